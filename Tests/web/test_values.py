@@ -54,6 +54,18 @@ controls: { go: { label: Go } }
 managers: { all: { manages: [go] } }
 """,
 }
+FORMS["tone"] = """
+form: tone
+locale: en
+title: A tone
+fields:
+  bill: { label: Bill to }
+  tone: { label: Tone, input: { as: radio }, choices: { a: Alto, b: Bass }, default: { compute: "bill == 'Ana' ? 'a' : 'b'" } }
+  gift: { label: Gift, type: boolean, default: { compute: "bill == 'Ana'" } }
+  plain: { label: Newsletter, type: boolean }
+  town: { label: Town, lookup: { in: towns, accept: [id, label] }, default: { compute: "bill == 'Ana' ? 'TBS' : 'KUT'" } }
+catalogues: { towns: { file: towns.csv, id: code, label: name } }
+"""
 TOWNS = "code,name\nTBS,Tbilisi\nBUS,Batumi\nKUT,Kutaisi\nBER,Berlin\n"
 PEOPLE = "id,name,phone\n1,Ana Beridze,+995 555 12 34 56\n2,Gia Maisuradze,+995 555 65 43 21\n"
 
@@ -215,6 +227,27 @@ class ValueTests(browser.PageTestCase):
         browser.wait(lambda: self.options(page) and "Gia" in self.options(page)[0].text)
         self.assertEqual(self.options(page)[0].text.count("+995 555 65 43 21"), 1)
 
+    # MARK: Computed defaults
+
+    def test_empty_options_follow_the_source(self):
+        page = self.form("tone")
+
+        def words(name):
+            return page.find_element(By.CSS_SELECTOR, f'[name="/{name}"][value=""] + label').text
+
+        self.assertEqual((words("tone"), words("gift")), ("Worked out: …", "Worked out: …"))
+        field(page, "/bill").send_keys("Eva")
+        browser.wait(lambda: words("tone") == "Worked out: Bass", what="the default")
+        self.assertEqual(words("gift"), "Worked out: No")
+        self.assertEqual(self.lookup(page, "/town").get_attribute("placeholder"), "Kutaisi")
+        field(page, "/bill").clear()
+        field(page, "/bill").send_keys("Ana")
+        browser.wait(lambda: words("tone") == "Worked out: Alto", what="the other default")
+        self.assertEqual(words("gift"), "Worked out: Yes")
+        self.assertEqual(self.lookup(page, "/town").get_attribute("placeholder"), "Tbilisi")
+        self.assertEqual(len(page.find_elements(By.CSS_SELECTOR, '[name="/plain"]')), 2)
+        self.assert_quiet()
+
     # MARK: How it looks
 
     def test_every_form_is_accessible(self):
@@ -226,6 +259,63 @@ class ValueTests(browser.PageTestCase):
                     self.assert_fits()
                     self.assert_quiet()
                     browser.screenshot(page, f"values-{name}-" + "-".join(f"{k}{v}" for k, v in how.items()))
+
+
+BRAND = {
+    # Dark pages have colours of their own.
+    "own.css": "@media (prefers-color-scheme: light) { :root { --press: #7a1f5c; --focus: #7a1f5c } } header.site { border-block-end: 4px solid #7a1f5c }",
+    "logo.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><rect width="120" height="40" fill="#7a1f5c"/></svg>',
+    "head.html": "<p><b>Ministry of Rows</b></p>",
+    "foot.html": '<p><a href="https://example.org/privacy">Privacy</a></p>',
+}
+
+
+@unittest.skipUnless(SERVER.exists(), f"there is no {SERVER}: make build-server")
+class BrandTests(browser.PageTestCase):
+    """Pages with the styles, the picture, the head and the foot of whoever owns them, below a path."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        forms = cls.folder / "forms"
+        forms.mkdir()
+        for name, text in FORMS.items():
+            (forms / f"{name}.yaml").write_text(text)
+        (forms / "towns.csv").write_text(TOWNS)
+        (forms / "people.csv").write_text(PEOPLE)
+        for name, text in BRAND.items():
+            (cls.folder / name).write_text(text)
+        cls.address = cls.enterClassContext(browser.program([
+            SERVER, forms, "--port", "0", "--base", "/apply", "--style", cls.folder / "own.css",
+            "--logo", cls.folder / "logo.svg", "--header", cls.folder / "head.html",
+            "--footer", cls.folder / "foot.html", "--thanks", "We call you back."])) + "/apply"
+
+    def test_pages_have_the_brand(self):
+        for path in ("/", "/forms/stay", "/forms/iqama", "/forms/nothing"):
+            for how in ({"width": 1280}, {"width": 320}, {"width": 320, "dark": True}):
+                with self.subTest(path=path, **how):
+                    page = self.open(self.address + path, **how)
+                    self.assertIn("Ministry of Rows", page.find_element(By.CSS_SELECTOR, "header.site").text)
+                    self.assertTrue(page.execute_script("return document.querySelector('.logo').naturalWidth"))
+                    link = page.find_element(By.CSS_SELECTOR, "footer.site a")
+                    self.assertEqual(link.text, "Privacy")
+                    if "dark" not in how:
+                        self.assertEqual(link.value_of_css_property("color").replace(" ", ""), "rgba(122,31,92,1)")
+                    self.assert_accessible()
+                    self.assert_fits()
+                    name = path.strip("/").replace("/", "-") or "index"
+                    browser.screenshot(page, f"brand-{name}-" + "-".join(f"{k}{v}" for k, v in how.items()))
+
+    def test_a_form_is_sent_below_the_path(self):
+        for script in (True, False):
+            page = self.open(f"{self.address}/forms/tone", script=script)
+            colour = button(page, "Send").value_of_css_property("background-color")
+            self.assertEqual(colour.replace(" ", ""), "rgba(122,31,92,1)")
+            field(page, "/bill").send_keys("Ana")
+            press(page, "Send")
+            browser.wait(lambda: "We call you back." in page.page_source, what="the thanks")
+            self.assertIn("/apply/forms/tone/sent", page.current_url)
+            self.assert_quiet()
 
 
 if __name__ == "__main__":

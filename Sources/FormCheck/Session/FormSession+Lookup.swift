@@ -173,7 +173,7 @@ extension FormSession {
     lookup.hits = hits
   }
 
-  /// What the catalogue has, without items that the field may not have.
+  /// Hits of the catalogue, without items that the field may not have.
   private func found(
     _ query: CatalogueQuery, _ lookup: LookupState, without taken: Set<String>
   ) -> [CatalogueHit] {

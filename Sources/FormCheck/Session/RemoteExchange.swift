@@ -8,7 +8,7 @@ internal import FormText
 /// `{"id":7,"name":"name-free","field":"/name","value":"ana"}` asks for `{"id":7,"accepted":true}`, and
 /// `{"id":8,"name":"airports","field":"/from","find":"tbil"}` for `{"id":8,"items":[{"id":"TBS","label":"Tbilisi"}]}`.
 package final class RemoteExchange {
-  /// What was answered.
+  /// An answer to a question.
   package enum Answer: Sendable {
     case check(RemoteAnswer)
     case search([CatalogueItem])
@@ -16,9 +16,9 @@ package final class RemoteExchange {
 
   /// The questions, a line feed behind each.
   package private(set) var lines: [UInt8] = []
-  /// In the order of the questions; nil where nothing was answered, or what is no answer.
+  /// In the order of the questions; nil for a question without a usable answer.
   package private(set) var answers: [Answer?]
-  /// What an answer lacked that came with the `id` of its question; nil: all were answers.
+  /// The member that an answer lacked, as a sentence; nil if all were complete.
   package private(set) var oddity: String?
   /// The place of each question that has no answer yet, by its id.
   private var open: [String: Int] = [:]
@@ -51,10 +51,10 @@ package final class RemoteExchange {
 
   /// Takes a line of the program.
   ///
-  /// - Returns: What is wrong with it, where nobody can tell which question it answers.
+  /// - Returns: The reason why the line belongs to no question; nil if it belongs to one.
   package func take(_ line: [UInt8]) -> String? {
     let read = DocumentReader.read(name: "answer.json", bytes: line, isRecord: true)
-    // Of two equal keys nobody knows which is meant.
+    // Two equal keys are ambiguous.
     guard read.diagnostics.isEmpty, let document = read.document,
       case .number(let id)? = document.root["id"]?.scalar?.json
     else { return "the command wrote a line without the “id” of a question" }

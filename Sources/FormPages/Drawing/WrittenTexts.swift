@@ -4,7 +4,7 @@ internal import FormCheck
 final class WrittenTexts {
   private let facts: FormFacts
   private let language: String
-  /// What was sent for a field, and the text of the field that was made of it.
+  /// The text that was sent for a field, and the text of the field that was made of it.
   private var sent: [ObjectIdentifier: (text: String, made: String)] = [:]
   /// By the paths of fields.
   private var suggestions: [String: Suggestions] = [:]
@@ -42,7 +42,7 @@ final class WrittenTexts {
     return InputShape(attributes, item: facts.item(of: attributes), isLookup: false) == .suggestions
   }
 
-  /// What is suggested at a field.
+  /// The suggestions of a field.
   func suggestions(for field: FormField) -> Suggestions {
     let attributes = facts.attributes(of: field)
     if let known = suggestions[attributes.path] { return known }

@@ -62,13 +62,16 @@ extension PageLayout {
         if hasScript {
           html.element("script", ["src": "\(request.assets)/form.js", "defer": ""]) { _ in }
         }
+        request.frame.appendStyles(to: &html)
         html.raw(head)
       }
       html.element("body") { html in
         html.element("a", ["class": "skip", "href": "#main"], text: words.skip)
+        request.frame.appendHeader(to: &html)
         html.raw(before)
         html.element("main", ["id": "main"], content)
         html.raw(behind)
+        request.frame.appendFooter(to: &html)
       }
     }
   }

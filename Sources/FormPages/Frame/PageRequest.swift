@@ -10,6 +10,8 @@ public struct PageRequest: Sendable {
   public var token: String?
   /// Names one sending of the form: sent back as the field `once`, so that a second press does no harm; nil: none.
   public var once: String?
+  /// The header, footer and style sheets around the page.
+  public var frame = PageFrame()
 
   /// Asks for a page.
   ///

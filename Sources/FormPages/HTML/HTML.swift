@@ -64,6 +64,9 @@ package struct HTML: Sendable {
     text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 
+  /// HTML of whoever owns the pages, as it is.
+  package mutating func raw(text: String) { bytes += text.utf8 }
+
   /// The direction of writing of a language: of those that are written from right to left,
   /// by the CLDR's `characterOrder`, the ones with a million speakers.
   package static func direction(of language: String) -> String {

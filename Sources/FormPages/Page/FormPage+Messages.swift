@@ -9,7 +9,8 @@ extension FormPage {
   ///   - request: What is asked for; its action leads back to the form.
   public func thanks(id: String?, _ request: PageRequest) -> PageAnswer {
     let words = PageWords.of(request.language)
-    let text = id.map { words.kept.filled("id", $0) } ?? words.checked
+    let own = request.frame.thanks?.filled("id", id ?? "")
+    let text = own ?? id.map { words.kept.filled("id", $0) } ?? words.checked
     return page(200, request, heading: words.thanks, text, link: words.again)
   }
 

@@ -96,13 +96,13 @@ struct PostedValue {
     return picked[0]
   }
 
-  /// What stood in the input: the last text; of an item that was picked, its label.
+  /// The text that stood in the input: the last one; of an item that was picked, its label.
   var typed: String? { texts.last }
 
   /// The label of the item that was picked, and still stands in the input; nil where none was.
   var pickedLabel: String? { text == texts.last ? nil : texts.last }
 
-  /// What was posted for a row by its number.
+  /// The value that was posted for a row by its number.
   subscript(row number: Int) -> PostedValue? { rows[number] }
 
   /// A text as an input of one line holds it (HTML standard, section 4.10.5.1.2).

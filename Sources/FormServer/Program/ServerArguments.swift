@@ -17,7 +17,8 @@
     public static let usage = """
       usage: formcheck-server FOLDER [--port N] [--host H]… [--store FILE] [--store-secrets] [--reload]
              [--catalogues PATH] [--metrics] [--live-rate N] [--proxy ADDRESS]…
-             [--remote NAME=COMMAND]…
+             [--remote NAME=COMMAND]… [--base PATH] [--style FILE] [--logo FILE] [--header FILE] [--footer FILE]
+             [--thanks TEXT]
              formcheck-server results FILE [--port N] [--host H]…
 
       Serves the forms of a folder: ID.yaml or ID/form.yaml at /forms/ID, their list at /.
@@ -35,6 +36,13 @@
         --proxy ADDRESS  a proxy (10.0.0.1, 10.0.0.0/8) that says in X-Forwarded-For where requests come from
         --remote NAME=COMMAND
                          a command that answers the remote check NAME of forms, or searches the service NAME of look-ups
+        --base PATH      a path before all addresses, such as /apply
+        --style FILE     a style sheet that every page has behind its own
+        --logo FILE      a picture at the top of every page (.svg, .png, .jpg, .webp, .gif, .avif)
+        --header FILE    HTML below the logo of every page, as it is
+        --footer FILE    HTML at the end of every page, as it is
+        --thanks TEXT    a sentence on the page behind a form that was sent, or an address to go to (https://…, /…); {id} is the number
+                         of what was kept
 
       Standard error says “listening on http://…” once it answers. SIGTERM and SIGINT stop it: requests have 10 s to finish.
 
@@ -85,6 +93,26 @@
             return .mistake("--remote \(name) stands twice")
           }
           options.commands[name] = String(entry[entry.index(after: equals)...])
+        case "--base":
+          guard let base = value().flatMap({ Self.base($0) }) else {
+            return .mistake("--base takes a path such as /apply, of letters, digits, -, _ and /")
+          }
+          options.base = base
+        case "--style", "--logo", "--header", "--footer":
+          guard let path = value(), !path.isEmpty else {
+            return .mistake("\(argument) takes a file")
+          }
+          switch argument {
+          case "--style": options.style = path
+          case "--logo": options.logo = path
+          case "--header": options.header = path
+          default: options.footer = path
+          }
+        case "--thanks":
+          guard let thanks = value(), !thanks.isEmpty,
+            !thanks.unicodeScalars.contains(where: { $0.value < 32 })
+          else { return .mistake("--thanks takes a sentence, or an address") }
+          options.thanks = thanks
         case "--port":
           guard let port = value().flatMap({ UInt16($0) }) else {
             return .mistake("--port takes a number from 0 to 65535")
@@ -120,11 +148,24 @@
     }
   }
 
+  extension ServerArguments {
+    /// A path with a slash in front and none behind; nil for what is none.
+    private static func base(_ text: String) -> String? {
+      let steps = text.split(separator: "/")
+      let isPath = steps.joined().utf8.allSatisfy {
+        $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26 || $0 == 0x2D || $0 == 0x5F
+      }
+      return steps.isEmpty || !isPath ? nil : steps.map { "/" + $0 }.joined()
+    }
+  }
+
   extension FormServer.Options {
     /// Whether nothing is said that only forms have.
     fileprivate var isOfResults: Bool {
       store == nil && !keepsSecrets && !rereads && catalogueStore == nil && metrics == nil
-        && proxies.isEmpty && commands.isEmpty && limits == ServerLimits()
+        && proxies.isEmpty && commands.isEmpty && base.isEmpty
+        && [style, logo, header, footer, thanks].allSatisfy({ $0 == nil })
+        && limits == ServerLimits()
     }
   }
 #endif

@@ -10,7 +10,7 @@
 
     /// - Parameter lines: Commands of the shell by the forms' names.
     init(_ lines: [String: String], _ logger: Logger) {
-      // A command that ends early is told by write(2), not by a signal.
+      // write(2) reports a command that ended early, in place of a signal.
       FormPlatform.signal(SIGPIPE, SIG_IGN)
       commands = Dictionary(
         uniqueKeysWithValues: lines.map { ($0.key, RemoteCommand($0.key, $0.value, logger)) })

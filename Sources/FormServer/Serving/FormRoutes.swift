@@ -9,7 +9,7 @@
   struct FormRoutes: Sendable {
     let state: ServerState
 
-    func add(to router: Router<FormRequestContext>) {
+    func add(to router: some RouterMethods<FormRequestContext>) {
       router.get("forms/{id}") { request, context in
         try answer(context, request) { form in try page(form, request) }
       }
@@ -70,10 +70,12 @@
     private func pageRequest(
       _ form: ServedForm, _ request: Request, cookie: String?, once: String?
     ) -> PageRequest {
-      PageRequest(
+      var asked = PageRequest(
         language: form.form.locale(accepting: request.headers[.acceptLanguage]),
-        action: "/forms/\(form.id)", assets: "/assets",
+        action: "\(state.base)/forms/\(form.id)", assets: "\(state.base)/assets",
         token: cookie.map { state.tokens.token(for: $0, form: form.id) }, once: once)
+      asked.frame = state.brand.frame
+      return asked
     }
 
     private func sent(_ number: String?, of form: ServedForm, _ request: Request) -> Response {
@@ -142,14 +144,16 @@
         return Answer.page(answer, [.setCookie: PageTokens.setting(cookie, for: post.request)])
       case .complete(let report):
         FormMetrics.count(report, of: post.form)
-        let sent = "/forms/\(post.form.id)/sent"
+        let sent = "\(state.base)/forms/\(post.form.id)/sent"
         guard let cleaned = report.cleaned else {
           post.logger.error("a valid page has no record", metadata: ["form": "\(post.form.id)"])
           return Answer.page(post.form.page.failed(500, asked))
         }
         switch await kept(cleaned, once: once, post) {
         case .number(let number):
-          return Answer.empty(.seeOther, [.location: number.map { "\(sent)/\($0)" } ?? sent])
+          let own = state.brand.thanksAddress?.replacing("{id}", with: number ?? "")
+          return Answer.empty(
+            .seeOther, [.location: own ?? number.map { "\(sent)/\($0)" } ?? sent])
         case .failed(let response): return response
         }
       }
@@ -172,7 +176,8 @@
         return Answer.response(
           201, "en", Array("{\"id\":\"\(number)\"}".utf8),
           [
-            .contentType: "application/json", .location: "/forms/\(post.form.id)/sent/\(number)",
+            .contentType: "application/json",
+            .location: "\(state.base)/forms/\(post.form.id)/sent/\(number)",
           ])
       case .failed(let response): return response
       }
@@ -267,7 +272,7 @@
         case .unknown, .unreadable:
           return .none(
             request.headers.wantsPage
-              ? Answer.page(PageShell.page(404, to: request) { $0.missing })
+              ? Answer.page(PageShell(state: state).page(404, to: request) { $0.missing })
               : Answer.problem(.missing, 404, "there is no such form", to: request))
         case .mistaken(let id, let mistakes):
           let form = MistakenForm(id: id, error: mistakes)
@@ -277,7 +282,7 @@
             return .none(Answer.problem(.failed, 503, detail, to: request))
           }
           return .none(
-            Answer.page(OverviewPage.of(form, request, showsMistakes: state.showsMistakes)))
+            Answer.page(OverviewPage(state: state).of(form, request)))
         }
       }
     }

@@ -44,6 +44,19 @@
       /// Addresses of proxies, such as `10.0.0.1` or `10.0.0.0/8`, whose `X-Forwarded-For` is believed: limits for each
       /// address count those that they name.
       public var proxies: [String] = []
+      /// A path before all addresses, such as `/apply`; empty: none.
+      public var base = ""
+      /// A file of styles that every page has behind its own; nil: none.
+      public var style: String?
+      /// A picture at the top of every page: an SVG, PNG, JPEG, WebP, GIF or AVIF file; nil: none.
+      public var logo: String?
+      /// A file of HTML below the logo, as it is; nil: none.
+      public var header: String?
+      /// A file of HTML at the end of every page, as it is; nil: none.
+      public var footer: String?
+      /// A sentence for the page behind a form that was sent, or an address to go to (`https://…`, `/…`), with `{id}` for the
+      /// number of what was kept; nil: the pages' own words.
+      public var thanks: String?
       /// The path of the store whose catalogues forms name; nil: none.
       public var catalogueStore: String?
 
@@ -68,6 +81,8 @@
       case catalogues(path: String, CatalogueStoreError)
       /// A proxy is named by what is no address.
       case proxy(String)
+      /// A file around the pages cannot be used.
+      case brand(option: String, path: String, reason: String)
       /// No form has a remote check or a service of a name.
       case remote(String, near: String?)
 
@@ -78,6 +93,8 @@
         case .store(let error): error.description
         case .proxy(let text):
           "“\(VisibleText.quoted(text))” is no address of a proxy: write 10.0.0.1 or 10.0.0.0/8"
+        case .brand(let option, let path, let reason):
+          "--\(option): \(VisibleText.line(path)) cannot be used: \(reason)"
         case .remote(let name, let near):
           "--remote: no form has a remote check or a service “\(VisibleText.quoted(name))”"
             + DidYouMean.addition(near)
@@ -108,6 +125,7 @@
         guard let range = AddressRange(text) else { throw .proxy(text) }
         return range
       }
+      let brand = try Brand(options)
       do throws(CatalogueStoreError) {
         stored = try options.catalogueStore.map { path throws(CatalogueStoreError) in
           try StoredCatalogues(path)
@@ -137,10 +155,10 @@
         ? nil : RemoteCommands(options.commands, logger)
       state = ServerState(
         forms, options, store, proxies: TrustedProxies(proxies),
-        checking: options.checking ?? commands)
+        checking: options.checking ?? commands, brand: brand)
     }
 
-    /// Finds a name of a command that nobody asks for, where all forms can be read and stay as they are.
+    /// Finds a name of a command that no form uses, if all forms can be read and stay as they are.
     private static func lookAt(_ options: Options, _ forms: FormStore) throws(Failure) {
       if options.rereads || !forms.mistaken.isEmpty { return }
       let names = forms.forms.flatMap(\.form.remoteNames)
@@ -154,10 +172,19 @@
 
     /// The routes, to be put into an application of your own, beside ``services``.
     public var router: Router<FormRequestContext> {
-      let router = ServerRoutes.router(state.hosts)
-      ServerRoutes(state: state).add(to: router)
-      FormRoutes(state: state).add(to: router)
+      let router = ServerRoutes.router(state.hosts, PageShell(state: state))
+      if options.base.isEmpty {
+        add(to: router)
+      } else {
+        add(to: router.group(RouterPath(options.base)))
+      }
       return router
+    }
+
+    private func add(to routes: some RouterMethods<FormRequestContext>) {
+      ServerRoutes.addShared(to: routes, state.brand.assets)
+      ServerRoutes(state: state).add(to: routes)
+      FormRoutes(state: state).add(to: routes)
     }
 
     /// What must run beside the routes: it hears that the server is told to stop, and looks for new generations of stored

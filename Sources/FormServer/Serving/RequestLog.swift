@@ -8,6 +8,8 @@
   struct RequestLog: RouterMiddleware {
     typealias Context = FormRequestContext
 
+    let shell: PageShell
+
     func handle(
       _ request: Request, context: Context,
       next: @concurrent (Request, Context) async throws -> Response
@@ -38,14 +40,14 @@
         let kind: Problem.Kind = error.status == .notFound ? .missing : .unreadable
         return request.headers.wantsPage
           ? Answer.page(
-            PageShell.page(error.status.code, to: request) {
+            shell.page(error.status.code, to: request) {
               kind == .missing ? $0.missing : $0.unreadable
             })
           : Answer.problem(kind, error.status.code, to: request)
       } catch {
         context.logger.error("a request failed", metadata: ["error": "\(type(of: error))"])
         return request.headers.wantsPage
-          ? Answer.page(PageShell.page(500, to: request) { $0.failed })
+          ? Answer.page(shell.page(500, to: request) { $0.failed })
           : Answer.problem(.failed, 500, to: request)
       }
     }

@@ -51,7 +51,8 @@
 
     /// The routes, to be put into an application of your own.
     public var router: Router<FormRequestContext> {
-      let router = ServerRoutes.router(KnownHosts(options.hosts))
+      let router = ServerRoutes.router(KnownHosts(options.hosts), PageShell())
+      ServerRoutes.addShared(to: router)
       let site = site
       for path in ["/", "results"] as [RouterPath] {
         router.get(path) { request, _ in await Self.page(site, request) }

@@ -9,20 +9,19 @@
   struct ServerRoutes: Sendable {
     let state: ServerState
 
-    func add(to router: Router<FormRequestContext>) {
+    func add(to router: some RouterMethods<FormRequestContext>) {
       router.get("/") { request, _ in
         // As mistakes, for whoever sits at this machine.
         let newest =
           state.showsMistakes ? await state.store?.newest(SubmissionList.most) : nil
         return Answer.page(
-          OverviewPage.of(
-            state.forms.store, newest, request, showsMistakes: state.showsMistakes))
+          OverviewPage(state: state).of(state.forms.store, newest, request))
       }
       router.get("problems/{kind}") { request, context in
         guard let kind = Problem.Kind(rawValue: context.parameters.get("kind") ?? "") else {
           throw HTTPError(.notFound)
         }
-        return Answer.page(PageShell.page(200, kind, to: request))
+        return Answer.page(PageShell(state: state).page(200, kind, to: request))
       }
       router.get("ready") { _, _ in
         if state.isStopping { return Self.word(.serviceUnavailable, "stopping") }
@@ -41,20 +40,26 @@
       router.refuseOthers(at: ["/", "problems/{kind}", "ready"], than: [.get])
     }
 
-    /// A router with what every server has: fair turns, safe headers, a log, known names, assets and health.
-    static func router(_ hosts: KnownHosts) -> Router<FormRequestContext> {
+    /// A router with what every server has: fair turns, safe headers, a log and known names.
+    static func router(_ hosts: KnownHosts, _ shell: PageShell) -> Router<FormRequestContext> {
       let router = Router(
         context: FormRequestContext.self, options: .autoGenerateHeadEndpoints)
       router.add(middleware: FairTurns())
       router.add(middleware: SafetyHeaders())
-      router.add(middleware: RequestLog())
-      router.add(middleware: HostGuard(hosts: hosts))
+      router.add(middleware: RequestLog(shell: shell))
+      router.add(middleware: HostGuard(hosts: hosts, shell: shell))
+      return router
+    }
+
+    /// Assets, those of a server's owner among them, and health.
+    static func addShared(
+      to router: some RouterMethods<FormRequestContext>, _ own: [Brand.Asset] = []
+    ) {
       router.get("assets/{name}") { request, context in
-        try asset(context.parameters.get("name") ?? "", request)
+        try asset(context.parameters.get("name") ?? "", own, request)
       }
       router.get("health") { _, _ in word(.ok, "healthy") }
       router.refuseOthers(at: ["assets/{name}", "health"], than: [.get])
-      return router
     }
 
     static func word(_ status: HTTPResponse.Status, _ word: String) -> Response {
@@ -63,8 +68,13 @@
         [.contentType: "text/plain; charset=utf-8"])
     }
 
-    static func asset(_ name: String, _ request: Request) throws -> Response {
-      guard let asset = PageAsset.all.first(where: { $0.name == name }) else {
+    private static func asset(
+      _ name: String, _ own: [Brand.Asset], _ request: Request
+    ) throws -> Response {
+      let ours = PageAsset.all.lazy.map {
+        Brand.Asset(name: $0.name, contentType: $0.contentType, bytes: $0.bytes)
+      }
+      guard let asset = (own + ours).first(where: { $0.name == name }) else {
         throw HTTPError(.notFound)
       }
       let tag = "\"\(SHA256.digits(of: asset.bytes[...], bytes: 8))\""
@@ -81,7 +91,7 @@
     }
   }
 
-  extension Router<FormRequestContext> {
+  extension RouterMethods where Context == FormRequestContext {
     /// Answers the methods that paths do not have: 405 with those that they have (RFC 9110, section 15.5.6).
     func refuseOthers(at paths: [RouterPath], than methods: [HTTPRequest.Method]) {
       let allowed = methods.flatMap { $0 == .get ? ["GET", "HEAD"] : [$0.rawValue] }

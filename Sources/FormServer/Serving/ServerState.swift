@@ -17,11 +17,14 @@
     /// How often an address may ask for steps of live pages and searches; nil: as often as it likes.
     let liveLimit: AddressLimit?
     let proxies: TrustedProxies
+    /// Before all addresses: `/apply`, or nothing.
+    let base: String
+    let brand: Brand
     private let stopping = Mutex(false)
 
     init(
       _ forms: LiveForms, _ options: FormServer.Options, _ store: SubmissionStore?,
-      proxies: TrustedProxies, checking: (any RemoteChecking)?
+      proxies: TrustedProxies, checking: (any RemoteChecking)?, brand: Brand
     ) {
       self.forms = forms
       self.store = store
@@ -31,6 +34,8 @@
       showsMistakes = options.hosts.allSatisfy(KnownHosts.isLoopback)
       self.checking = checking
       metrics = options.metrics
+      base = options.base
+      self.brand = brand
       liveLimit = AddressLimit(rate: limits.liveRate, burst: limits.liveBurst)
     }
 

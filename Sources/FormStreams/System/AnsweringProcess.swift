@@ -2,8 +2,8 @@ internal import FormPlatform
 
 /// One command that answers: a line each way.
 ///
-/// Nobody can tell which question an answer means that nobody asked for, or that comes twice: then the command is used
-/// no more, and what was asked together with it has no answer.
+/// A line that answers no open question ends the use of the command, and all questions of that exchange stay without
+/// an answer.
 package final class AnsweringProcess {
   /// Why a command is used no more.
   enum Complaint: String {
@@ -15,7 +15,7 @@ package final class AnsweringProcess {
 
   private let shell: ShellProcess
   private let limit: Double
-  /// What it wrote and nobody has read yet.
+  /// Bytes that it wrote and that were not read yet.
   private var buffer: [UInt8] = []
   /// Why it is used no more, without a full stop; nil while it is.
   package private(set) var complaint: String?

@@ -9,6 +9,8 @@
         "forms", "--port=0", "--host", "0.0.0.0", "--host=forms.example.org", "--store", "a=b",
         "--reload", "--store-secrets", "--catalogues", "store", "--metrics", "--live-rate", "2.5",
         "--proxy", "10.0.0.0/8", "--proxy=::1",
+        "--base", "apply/here/", "--style", "a.css", "--logo=l.svg", "--header", "h.html",
+        "--footer", "f.html", "--thanks", "Done: {id}",
         "--remote", "nick=grep -c = names", "--remote=towns=towns.py",
       ]
       guard case .serve(let options) = ServerArguments.read(arguments) else {
@@ -23,6 +25,9 @@
       #expect(options.catalogueStore == "store")
       #expect(options.metrics != nil)
       #expect(options.limits.liveRate == 2.5 && options.limits.liveBurst == 12)
+      #expect(options.base == "/apply/here" && options.style == "a.css")
+      #expect(options.logo == "l.svg" && options.header == "h.html" && options.footer == "f.html")
+      #expect(options.thanks == "Done: {id}")
       #expect(options.commands == ["nick": "grep -c = names", "towns": "towns.py"])
       #expect(options.proxies == ["10.0.0.0/8", "::1"])
     }
@@ -38,6 +43,10 @@
       (["a", "--remote", "nick"], "--remote takes"), (["a", "--remote", "=x"], "--remote takes"),
       (["a", "--remote", "nick="], "--remote takes"),
       (["a", "--remote", "n=a", "--remote", "n=b"], "stands twice"),
+      (["a", "--base", "/"], "--base takes"), (["a", "--base", "/a b"], "--base takes"),
+      (["a", "--base", "https://a"], "--base takes"), (["a", "--style"], "--style takes"),
+      (["a", "--thanks="], "--thanks takes"), (["a", "--thanks", "a\r\nb: c"], "--thanks takes"),
+      (["results", "a", "--base", "b"], "results take"),
       (["results", "a", "--metrics"], "results take"),
       (["results", "a", "--remote", "n=a"], "results take"),
       (["results", "a", "--reload"], "results take"),
@@ -57,7 +66,8 @@
       }
       for option in [
         "--port", "--host", "--store ", "--store-secrets", "--reload", "--catalogues",
-        "--metrics", "--live-rate", "--proxy", "--remote",
+        "--metrics", "--live-rate", "--proxy", "--remote", "--base", "--style",
+        "--logo", "--header", "--footer", "--thanks",
       ] {
         #expect(ServerArguments.usage.contains(option))
       }

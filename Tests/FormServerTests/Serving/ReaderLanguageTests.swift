@@ -70,7 +70,7 @@
         let head = HTTPRequest(
           method: .get, scheme: "http", authority: "evil.example", path: "/",
           headerFields: headers)
-        return HostGuard<FormRequestContext>.refusal(
+        return HostGuard<FormRequestContext>(hosts: KnownHosts([]), shell: PageShell()).refusal(
           of: Request(head: head, body: .init(buffer: ByteBuffer())))
       }
       let page = refusal(Self.html)
