@@ -43,6 +43,8 @@ INPUTS = {
     'a record that is a map': Case('values: { type: integer }', lambda n: keys(n, '"x"'), 10000, 'json'),
     'a table': Case('fields: { a: { type: integer }, b: {} }', csv(lambda n: 'a,b', lambda i, n: f'{i},x'), 25000, 'csv'),
     'a table of wrong cells': Case('fields: { a: { type: integer }, b: {} }', csv(lambda n: 'a,b', lambda i, n: 'x,x'), 10000, 'csv', quick=True),
+    'a table of cells without a value': Case(lambda n: 'fields: { a: {}, b: {} }\nnulls: [' + ', '.join(f'n{i}' for i in range(n)) + ']', csv(lambda n: 'a,b', lambda i, n: f'n{i},x'), 10000, 'csv'),
+    'a table of columns with other names': Case(lambda n: 'fields: ' + mapped(n, lambda i: f'f{i}: {{}}') + '\ncolumns: ' + mapped(n, lambda i: f'f{i}: k{i}'), wide, 4000, 'csv'),
     'a table of columns': Case(lambda n: 'fields: ' + mapped(n, lambda i: f'k{i}: {{}}'), wide, 4000, 'csv', quick=True),
     'columns that are wrong': Case(lambda n: 'fields: ' + mapped(n, lambda i: f'k{i}: {{ type: integer }}'), wide, 4000, 'csv'),
     'columns that are unknown': Case('fields: { a: {} }', wide, 4000, 'csv', quick=True),

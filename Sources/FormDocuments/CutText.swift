@@ -52,7 +52,7 @@ struct CutText {
   static let keysOfLists: Set<String> = [
     "choices", "forbidden", "type", "rule", "any", "includes", "excludes", "unicode", "unique",
     "normalize", "of", "import", "flags", "with", "manages", "verifies", "accept", "aliases",
-    "keywords", "sorted", "per",
+    "keywords", "sorted", "per", "nulls",
   ]
   private static let keysOfExpressions: Set<String> = [
     "when", "required", "compute", "check", "that",

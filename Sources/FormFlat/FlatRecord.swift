@@ -44,12 +44,9 @@ package struct FlatRecord {
   }
 
   /// Makes the cells empty whose whole text is one of some, in quotes or without.
-  package mutating func emptyCells(
-    saying nulls: [[UInt8]], in row: UnsafeBufferPointer<UInt8>
-  ) {
-    for index in cells.indices {
-      let text = unsafe UnsafeBufferPointer(rebasing: row[cells[index].text])
-      if nulls.contains(where: { unsafe text.elementsEqual($0) }) { cells[index].form = .missing }
+  package mutating func emptyCells(saying nulls: NullTexts, in row: UnsafeBufferPointer<UInt8>) {
+    for index in cells.indices where unsafe nulls.contains(row[cells[index].text]) {
+      cells[index].form = .missing
     }
   }
 

@@ -43,6 +43,11 @@ extension Report {
 }
 
 extension ValidationForm {
+  /// Other headers of columns, as UTF-8, by which a table names the fields that these lead to.
+  package var columnNames: [[UInt8]: [UInt8]] { compiled.columnNames }
+  /// Cells of tables that have one of these texts are empty.
+  package var nulls: [String] { compiled.nulls }
+
   /// The codes that an issue may have: the language's, then those of the form's own checks.
   package var issueCodes: [String] { ExampleNames.codes(compiled) }
 

@@ -8,6 +8,7 @@ extension FormCompiler {
   package mutating func compile() -> CompiledForm? {
     guard let form = compileParts() else { return nil }
     refuseUnfitDefaults(of: form)
+    checkColumns(of: form)
     return diagnostics.isEmpty ? form : nil
   }
 

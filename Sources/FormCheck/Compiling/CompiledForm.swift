@@ -52,6 +52,10 @@ package final class CompiledForm: Sendable {
   let pointers: [String?]
   /// Bytes of the longest key that the form names.
   let longestName: Int
+  /// Other headers of columns, as UTF-8, by which a table names the fields that these lead to.
+  package let columnNames: [[UInt8]: [UInt8]]
+  /// Cells of tables that have one of these texts are empty.
+  package let nulls: [String]
 
   init(
     description: FormDescription, lowering: consuming Lowering, managers: [CompiledManager],
@@ -67,6 +71,11 @@ package final class CompiledForm: Sendable {
     controls = description.controls
     self.screens = screens
     examples = description.examples
+    nulls = description.nulls
+    columnNames = Dictionary(
+      description.columns.flatMap { column in
+        column.aliases.map { (Array($0.value.utf8), Array(column.field.value.utf8)) }
+      }, uniquingKeysWith: { first, _ in first })
     fields = lowering.fields
     constraints = lowering.facts
     self.managers = managers

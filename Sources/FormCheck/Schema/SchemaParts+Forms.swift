@@ -36,6 +36,8 @@ extension SchemaParts {
     case "required", "coerce": .boolean
     case "null": .words(LanguageWords.null.map(\.0))
     case "unasked": .part("policy")
+    case "columns": .map(of: .names)
+    case "nulls": .any(.text, .list(of: cellText, 1 ... .max))
     case "records": .any(recordsEntry, .list(of: recordsEntry))
     case "messages": languages
     case "controls": .map(of: control)
@@ -43,6 +45,11 @@ extension SchemaParts {
     case "examples": .list(of: .part("example"))
     default: nil
     }
+  }
+
+  /// A text of a cell: `null` is one, too.
+  private var cellText: Schema {
+    Schema([("type", .texts(["string", "number", "boolean", "null"]))])
   }
 
   /// A control that says nothing may be left empty.

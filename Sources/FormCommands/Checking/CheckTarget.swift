@@ -9,7 +9,7 @@ struct CheckTarget: Sendable {
   var toleratesUndecided = false
   /// The failure that every record must have; nil where records may be valid.
   var expected: ExpectedFailure?
-  /// Cells of its tables that have one of these texts are empty, beside those that the command names.
+  /// Cells of its tables that have one of these texts are empty, beside those that the command and the form name.
   var nulls: [String] = []
 
   init(
@@ -23,6 +23,7 @@ struct CheckTarget: Sendable {
     self.inputs = inputs.map { input in
       var input = input
       input.takesLists = form.takesLists
+      input.columnNames = form.columnNames
       if !form.takesRows {
         input.noRows =
           "a row or a web form is a record of named values, and no record of “\(form.id)” is one: "

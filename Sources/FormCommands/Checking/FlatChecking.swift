@@ -107,6 +107,14 @@ final class FlatChecking {
   ) -> Report? {
     header = nil
     guard let report = begin(table, checker), !report.issues.isEmpty else { return nil }
+    if columns.namesNoField, let lines = table.skipsTo {
+      return checker.report(
+        unreadable: "header",
+        "none of these columns is a field of the form, and line \(lines + 1) looks like the header: "
+          + "add --skip-rows \(lines) (in .formcheck.yaml: skipRows: \(lines))",
+        range: SourceRange(0, 1)
+      ).placed(in: row) { $0.range }
+    }
     if !checker.showsBrokenRecords, columns.namesNoField {
       // Its first line may well be a record.
       return checker.report(

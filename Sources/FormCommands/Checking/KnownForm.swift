@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormFlat
 internal import FormStreams
 
 /// What one thread checks records of one form with.
@@ -8,11 +9,11 @@ final class KnownForm {
   let comparesRecords: Bool
   let flat = FlatChecking()
   /// Cells of tables that have one of these texts are empty.
-  let nulls: [[UInt8]]
+  let nulls: NullTexts
 
   init(_ target: CheckTarget, _ settings: CheckSettings) {
     let form = target.form
-    nulls = (settings.nulls + target.nulls).map { Array($0.utf8) }
+    nulls = NullTexts(settings.nulls + target.nulls + form.nulls)
     checker = Checker(form, locale: settings.locale)
     checker.judge(only: settings.only, areParts: settings.areParts)
     comparesRecords = form.comparesRecords

@@ -6,7 +6,7 @@ package enum Vocabulary {
     "form", "title", "summary", "locale", "timezone", "import", "catalogues", "rules", "fields",
     "required",
     "normalize", "coerce", "check", "controls", "managers", "messages", "unknown", "unique",
-    "null", "unasked",
+    "null", "unasked", "columns", "nulls",
     "records", "examples",
   ]
 

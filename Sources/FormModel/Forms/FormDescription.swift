@@ -34,9 +34,21 @@ package struct FormDescription: Sendable {
   package var unasked = UnknownPolicy.warn
   /// What becomes of a `null` that is sent.
   package var nullPolicy = NullPolicy.empty
+  /// Other names of columns of tables.
+  package var columns: [ColumnDescription] = []
+  /// Cells of tables that have one of these texts are empty.
+  package var nulls: [String] = []
   package var controls: [ControlDescription] = []
   package var managers: [ManagerDescription] = []
   package var examples: [Node] = []
+}
+
+/// An entry of `columns`.
+package struct ColumnDescription: Sendable {
+  /// A field as a header names it: `address.city`.
+  package var field: Placed<String>
+  /// Other headers of its column, without blanks around them.
+  package var aliases: [Placed<String>]
 }
 
 /// An entry of `controls`.

@@ -80,6 +80,17 @@ extension NodeReader {
       }
     case "null": form.nullPolicy = nullPolicy(value) ?? .empty
     case "unasked": form.unasked = unknown(value, of: "unasked") ?? .warn
+    case "columns":
+      form.columns = (self.entries(value, of: "columns") ?? []).map { column in
+        ColumnDescription(
+          field: Placed(value: column.key, range: column.keyRange),
+          aliases: names(column).map { alias in
+            var alias = alias
+            alias.value.trimBlanks()
+            return alias
+          })
+      }
+    case "nulls": form.nulls = cells(value)
     case "controls":
       for control in self.entries(value, of: "controls") ?? [] {
         read(control, into: &form.controls)
@@ -144,6 +155,15 @@ extension NodeReader {
     error(
       "localeMalformed", "“\(text)” is no locale", at: node.range,
       help: "write a language such as de, or one with its country: pt-BR")
+  }
+
+  /// The texts of cells, among which `null` and `~` are texts within a list.
+  private mutating func cells(_ node: Node) -> [String] {
+    let isList = node.isList
+    return oneOrMore(node, of: "nulls").compactMap { item in
+      if isList, let text = item.scalar?.text, !text.isEmpty { return text }
+      return text(item, of: "nulls")
+    }
   }
 
   private mutating func names(_ entry: Entry) -> [Placed<String>] {
@@ -229,5 +249,14 @@ extension NodeReader {
       }
     }
     return result
+  }
+}
+
+extension String {
+  /// Takes spaces and tabs off both ends, as they are off a header's names.
+  fileprivate mutating func trimBlanks() {
+    let isBlank: (Unicode.Scalar) -> Bool = { $0 == " " || $0 == "\t" }
+    while unicodeScalars.last.map(isBlank) == true { unicodeScalars.removeLast() }
+    unicodeScalars = String.UnicodeScalarView(unicodeScalars.drop(while: isBlank))
   }
 }

@@ -236,6 +236,10 @@ package enum ForeignWords {
       "constraints validate validations invariants",
       "check: { that: size('a') == 1, message: say what to do }"),
     Row("transform preprocess trim", "normalize: [trim]"),
+    Row("na_values null_values nullValues missingValues na nullString", "nulls: [NULL, NA]"),
+    Row(
+      "headers header columnNames column_names renames", "columns: {}",
+      note: "write other names of a column: columns: { email: [E-Mail, mail] }"),
   ]
 
   /// Keys of an entry of `examples`, and of `expect` in it.

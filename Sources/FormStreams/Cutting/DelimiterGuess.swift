@@ -73,33 +73,61 @@ struct DelimiterGuess {
     return widths.allSatisfy { $0 == first }
   }
 
-  /// How many cells each of the first rows has (RFC 4180), blank lines aside.
+  /// How many cells each of the first rows has, blank lines aside.
   private static func widths(
     _ bytes: UnsafeBufferPointer<UInt8>, at sign: UInt8, mostRows: Int, isAll: Bool
   ) -> [Int] {
-    enum State { case cellStart, plain, quoted, closed }
-    var widths: [Int] = []
-    var state = State.cellStart
+    unsafe rows(bytes, at: sign, mostRows: mostRows, isAll: isAll).map(\.cells)
+  }
+
+  /// A row as it looks before anything is read of it.
+  struct Row {
+    /// Lines before it.
+    var line: Int
     var cells = 1
+    /// How many cells have more than blanks.
+    var filled = 0
+  }
+
+  /// The first rows (RFC 4180), blank lines aside.
+  ///
+  /// Safety: the bytes are readable.
+  static func rows(
+    _ bytes: UnsafeBufferPointer<UInt8>, at sign: UInt8, mostRows: Int, isAll: Bool
+  ) -> [Row] {
+    enum State { case cellStart, plain, quoted, closed }
+    var rows: [Row] = []
+    var state = State.cellStart
+    var row = Row(line: 0)
+    var lines = 0
     var isBlank = true
+    var isFilled = false
     var at = 0
-    func endRow() {
-      if !isBlank { widths.append(cells) }
-      (state, cells, isBlank) = (.cellStart, 1, true)
+    func endCell() {
+      if isFilled { row.filled += 1 }
+      isFilled = false
     }
-    while at < bytes.count, widths.count < mostRows {
+    func endRow() {
+      endCell()
+      if !isBlank { rows.append(row) }
+      (state, row, isBlank) = (.cellStart, Row(line: lines), true)
+    }
+    while at < bytes.count, rows.count < mostRows {
       let byte = unsafe bytes[at]
       at += 1
+      if byte == 0x0A { lines += 1 }
       if state != .quoted, byte == 0x0A {
         endRow()
         continue
       }
       if byte != 0x0D { isBlank = false }
+      if byte > 0x20, byte != sign, byte != UInt8(ascii: "\"") { isFilled = true }
       switch state {
       case .quoted: if byte == UInt8(ascii: "\"") { state = .closed }
       case .cellStart, .plain, .closed:
         if byte == sign {
-          cells += 1
+          endCell()
+          row.cells += 1
           state = .cellStart
         } else if byte == UInt8(ascii: "\""), state != .plain {
           state = .quoted
@@ -108,7 +136,7 @@ struct DelimiterGuess {
         }
       }
     }
-    if isAll, at == bytes.count, widths.count < mostRows, state != .quoted { endRow() }
-    return widths
+    if isAll, at == bytes.count, rows.count < mostRows, state != .quoted { endRow() }
+    return rows
   }
 }

@@ -14,7 +14,8 @@ enum RecordCutter: Sendable {
       .table(
         TableCutter(
           delimiter: settings.delimiter, usual: usual, limit: limit,
-          mostColumns: settings.columns, skippedLines: settings.skippedLines))
+          mostColumns: settings.columns, skippedLines: settings.skippedLines,
+          columnNames: settings.columnNames))
     }
     if let reason = settings.noRows, format == .csv || format == .tsv || format == .form {
       self = .nothing(reason)
@@ -142,6 +143,8 @@ package struct InputSettings: Sendable {
   package var takesLists = false
   /// Why no record can be a row of a table or a web form; nil where it can.
   package var noRows: String?
+  /// Other headers of columns, as UTF-8, by what they are called in the form.
+  package var columnNames: [[UInt8]: [UInt8]] = [:]
 
   package init(
     format: InputFormat?, delimiter: UInt8?, recordBytes: Int, columns: Int,

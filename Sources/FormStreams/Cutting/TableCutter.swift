@@ -8,6 +8,8 @@ struct TableCutter: Sendable {
   private var delimiter: UInt8
   private var isGuessed: Bool
   private let mostColumns: Int
+  /// Other headers of columns, by what they are called in the form.
+  private let columnNames: [[UInt8]: [UInt8]]
   package private(set) var header: TableHeader?
   /// What is wrong with the header: nothing of the table can be read.
   package private(set) var fault: (line: Int, column: Int, words: String)?
@@ -40,8 +42,10 @@ struct TableCutter: Sendable {
 
   /// - Parameter usual: Stands between cells if `delimiter` says nothing.
   package init(
-    delimiter: UInt8?, usual: UInt8, limit: Int, mostColumns: Int, skippedLines: Int = 0
+    delimiter: UInt8?, usual: UInt8, limit: Int, mostColumns: Int, skippedLines: Int = 0,
+    columnNames: [[UInt8]: [UInt8]] = [:]
   ) {
+    self.columnNames = columnNames
     self.delimiter = delimiter ?? usual
     self.skippedLines = skippedLines
     linesToSkip = skippedLines
@@ -274,7 +278,8 @@ struct TableCutter: Sendable {
       do throws(TableHeader.Fault) {
         header = try TableHeader(
           row, delimiter: delimiter, isGuessed: isGuessed, isFound: isFound,
-          endsInCRLF: endsInCRLF, mostColumns: mostColumns)
+          endsInCRLF: endsInCRLF, mostColumns: mostColumns, columnNames: columnNames,
+          skipsTo: linesBeforeHeader(chunk))
       } catch {
         let column = row[..<error.place].count { $0 & 0xC0 != 0x80 } + 1
         fault = (line, column, error.words)
@@ -292,6 +297,14 @@ struct TableCutter: Sendable {
       return records.append(RecordSlice(start: start, count: count, line: line))
     }
     add(RecordSlice(start: start, count: count, line: line), to: &records)
+  }
+
+  /// How many lines of the file to pass over, if the first row looks like a title.
+  private func linesBeforeHeader(_ chunk: Chunk) -> Int? {
+    let signs = isGuessed && !isFound ? TableHeader.signs : [delimiter]
+    // Safety: the range lies within the chunk's block.
+    let bytes = unsafe UnsafeBufferPointer(start: chunk.base + chunk.start, count: chunk.count)
+    return unsafe TitleLines.count(bytes, at: signs).map { line - 1 + $0 }
   }
 
   private mutating func add(_ slice: RecordSlice, to records: inout [RecordSlice]) {

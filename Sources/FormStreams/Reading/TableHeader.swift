@@ -11,7 +11,10 @@ package final class TableHeader: Sendable {
   package let delimiter: UInt8
   /// The delimiter is not the usual one, and was found in the first rows.
   package let isFound: Bool
+  /// The names of the columns, as the form has them.
   package let names: [[UInt8]]
+  /// How many lines to pass over, if this row looks like a title above the header; nil otherwise.
+  package let skipsTo: Int?
   /// As it stands in the input.
   package let row: [UInt8]
   /// Where each name stands in the row.
@@ -30,10 +33,13 @@ package final class TableHeader: Sendable {
   ///   - isGuessed: Nobody said what the delimiter is.
   ///   - isFound: The first rows show that it is this one.
   ///   - endsInCRLF: A carriage return stood before the line feed.
+  ///   - columnNames: Other headers of columns, by what they are called in the form.
+  ///   - skipsTo: How many lines to pass over, if this row looks like a title above the header.
   init(
     _ row: [UInt8], delimiter: UInt8, isGuessed: Bool, isFound: Bool, endsInCRLF: Bool,
-    mostColumns: Int
+    mostColumns: Int, columnNames: [[UInt8]: [UInt8]], skipsTo: Int?
   ) throws(Fault) {
+    self.skipsTo = skipsTo
     lineBreak = endsInCRLF ? [0x0D, 0x0A] : [0x0A]
     self.delimiter = delimiter
     self.isFound = isFound
@@ -62,14 +68,17 @@ package final class TableHeader: Sendable {
         place: place,
         words: "lines end in a carriage return alone: save the file with LF or CRLF")
     }
-    if isGuessed, cells.count == 1, let place = row.firstIndex(where: Self.signs.contains) {
+    if isGuessed, skipsTo == nil, cells.count == 1,
+      let place = row.firstIndex(where: Self.signs.contains)
+    {
       let sign = Self.name(of: row[place])
       throw Fault(
         place: place,
         words: "there is one column only: if “\(sign)” stands between the cells, "
           + "add --delimiter '\(sign)' (in .formcheck.yaml: delimiter: '\(sign)')")
     }
-    names = cells.map { Self.name($0, row) }
+    let written = cells.map { Self.name($0, row) }
+    names = written.map { columnNames[$0] ?? $0 }
     places = cells.map(\.range)
     var seen: [[UInt8]: Int] = [:]
     for (column, name) in names.enumerated() where !name.isEmpty {
@@ -78,10 +87,18 @@ package final class TableHeader: Sendable {
         $0 == UInt8(ascii: "[") ? UInt8(ascii: ".") : $0 == UInt8(ascii: "]") ? nil : $0
       }
       if let first = seen[plain], !name.hasSuffix(of: "[]") {
+        let (one, other) = (
+          String(decoding: written[first], as: UTF8.self),
+          String(decoding: written[column], as: UTF8.self)
+        )
+        let isAlias = written[column] != name || written[first] != names[first]
         throw Fault(
           place: places[column].lowerBound,
-          words: "the column “\(String(decoding: name, as: UTF8.self))” stands twice: "
-            + "columns \(first + 1) and \(column + 1)\(Self.listHint(name))")
+          words: isAlias && one != other
+            ? "the columns “\(one)” and “\(other)” are one field, "
+              + "“\(String(decoding: name, as: UTF8.self))”: columns \(first + 1) and \(column + 1)"
+            : "the column “\(other)” stands twice: "
+              + "columns \(first + 1) and \(column + 1)\(isAlias ? "" : Self.listHint(name))")
       }
       seen[plain] = seen[plain] ?? column
     }

@@ -199,6 +199,7 @@ package struct InputQueue: Sendable {
     settings.skippedLines = input.skippedLines ?? settings.skippedLines
     settings.takesLists = input.takesLists
     settings.noRows = input.noRows
+    settings.columnNames = input.columnNames
     return RecordCutter(format, settings)
   }
 
