@@ -18,8 +18,9 @@ extension ChunkChecker {
     switch YAMLRecord.read(document, settings.documents, hidesText: hidesText) {
     case .failure(let problem):
       let report = checker.report(
-        unreadable: "syntax", problem.message, range: problem.range
-      ).placed(in: text) { $0.range }
+        unreadable: problem.isOfEncoding ? "encoding" : "syntax", problem.message,
+        range: problem.range
+      ).namingEncoding(of: document).placed(in: text) { $0.range }
       keepUnreadable(row: document, of: nil, report, known, &result)
       write(report, record, checker, (document, []), &result)
     case .success(let yaml):

@@ -288,9 +288,10 @@ final class ChunkChecker {
       return result.totals.add(verdict)
     }
     guard let flat else {
-      let report = checker.report(
+      let report = unsafe checker.report(
         line: record.slice.line, columnsBefore: record.slice.columnsBefore,
-        cleaned: cleans || writesCleaned)
+        cleaned: cleans || writesCleaned
+      ).namingEncoding(of: UnsafeBufferPointer(start: bytes, count: count))
       if split != nil { keepApart(report) }
       return write(report, record, checker, nil, &result)
     }

@@ -14,7 +14,11 @@ extension YAMLRecord.Problem {
     {
       message.replaceSubrange(message.index(after: start)..<end, with: "••••••")
     }
-    self.init(message: "this YAML cannot be read: \(message)", range: mistake.range)
+    let isOfEncoding = mistake.code == "badEncoding"
+    if isOfEncoding { message += "; save it as UTF-8" }
+    self.init(
+      message: "this YAML cannot be read: \(message)", range: mistake.range,
+      isOfEncoding: isOfEncoding)
   }
 }
 
@@ -38,6 +42,8 @@ struct YAMLRecord {
   struct Problem: Error {
     var message: String
     var range: SourceRange
+    /// The bytes are not UTF-8.
+    var isOfEncoding = false
   }
 
   /// The bytes of the JSON without the padding behind them.
