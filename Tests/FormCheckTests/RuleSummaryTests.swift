@@ -11,7 +11,7 @@ import Testing
     RuleLibrary.rules(ofGroup: group).flatMap { rule in
       [("\(group).\(rule.name)", rule.summary)]
         + rule.rule.variants.map {
-          ("\(group).\(rule.name).\($0.name)", rule.variantSummaries[$0.name])
+          ("\(group).\(rule.name).\($0.name)", rule.variantsAbout[$0.name]?.summary)
         }
     }
   }

@@ -1,25 +1,73 @@
 internal import FormDocuments
+internal import FormLookup
 internal import FormModel
 
-/// The names of countries in the languages that have words of their own.
+/// Names of countries in the languages that messages have, other common names, and codes of three letters.
 enum CountryNames {
-  /// Ready rules whose choices are countries, labelled by their English names.
-  static let rules: Set<String> = ["geo.country", "geo.country3", "geo.country-numeric"]
+  /// The English names, by the codes of two letters (ISO 3166-1).
+  static let english = labels("country")
 
-  /// The name of a country in a language, by its English name; nil where the language has none.
-  static func name(of english: String, in language: String) -> String? {
-    guard let code = codes[english] else { return nil }
-    return RuleLibrary.countries(language)?[code]?.text
+  private static let languages = ["ar", "de", "es", "fr", "ja", "ka", "ru"]
+
+  /// Names that stand in no list: older ones, shorter ones, and those of parts that people take for the whole.
+  private static let others = [
+    "AE": "UAE|Emirates", "BA": "Bosnia", "BF": "Upper Volta", "BN": "Brunei",
+    "CD": "DRC|DR Congo|Zaire|Congo-Kinshasa", "CG": "Congo-Brazzaville", "CI": "Ivory Coast",
+    "CV": "Cape Verde", "CZ": "Czech Republic", "FK": "Malvinas", "FM": "Micronesia",
+    "GB": "UK|Great Britain|Britain|England|Scotland|Wales|Northern Ireland|U.K.", "GR": "Hellas",
+    "IR": "Persia", "KR": "Republic of Korea|ROK", "KP": "DPRK", "LA": "Laos",
+    "LK": "Ceylon", "MK": "Macedonia|FYROM", "MM": "Burma", "NL": "Holland|The Netherlands",
+    "RU": "Russia", "SZ": "Swaziland", "TL": "East Timor", "TR": "Turkey|Türkiye",
+    "US": "USA|U.S.A.|U.S.|America|United States of America|The United States|EEUU|EE.UU.",
+    "VA": "Vatican|Vatican City|Holy See", "VN": "Viet Nam", "DE": "BRD", "CH": "Helvetia",
+    "SY": "Syrian Arab Republic", "TZ": "United Republic of Tanzania",
+  ]
+
+  /// The one of some values that is the code, of two or three letters, of the country with a name; nil where none is.
+  static func code(of name: String, among values: [String]) -> String? {
+    // Other choices are spared the lists.
+    guard name.utf8.count <= 64, values.allSatisfy({ isCode($0) }) else { return nil }
+    let found = codes[FoldedText(name)]?.filter { values.contains($0) } ?? []
+    return found.count == 1 ? found[0] : nil
   }
 
-  /// Two-letter codes by English names, read when a name is first asked for.
-  private static let codes: [String: String] = {
-    let rule = RuleLibrary.rule("country", inFile: "geo")?.rule
-    var codes: [String: String] = [:]
-    for element in rule?.elements ?? [] {
-      guard case .constraint(.choices(let choices), _) = element else { continue }
-      for choice in choices.values { codes[choice.label ?? choice.text] = choice.text }
+  private static func isCode(_ value: String) -> Bool {
+    2...3 ~= value.utf8.count && value.utf8.allSatisfy { 0x41...0x5A ~= $0 }
+  }
+
+  /// The codes of two and of three letters by names; none where two countries have the name.
+  private static let codes: [FoldedText: [String]] = {
+    let short = english
+    let long = labels("country3")
+    let byName = Dictionary(long.map { ($0.value, $0.key) }) { first, _ in first }
+    var names: [FoldedText: Set<String>] = [:]
+    func add(_ name: String, _ code: String) {
+      let name = FoldedText(name)
+      if !name.isEmpty { names[name, default: []].insert(code) }
     }
-    return codes
+    for (code, name) in short {
+      add(name, code)
+      byName[name].map { add($0, code) }
+      for name in others[code]?.split(separator: "|") ?? [] { add(String(name), code) }
+    }
+    for list in languages.compactMap({ RuleLibrary.countries($0)?.entries }) {
+      for entry in list where short[entry.key] != nil {
+        entry.value.text.map { add($0, entry.key) }
+      }
+    }
+    return names.compactMapValues { codes in
+      guard codes.count == 1, let code = codes.first else { return nil }
+      return [code] + (short[code].flatMap { byName[$0] }.map { [$0] } ?? [])
+    }
   }()
+
+  private static func labels(_ rule: String) -> [String: String] {
+    var names: [String: String] = [:]
+    for case .constraint(.choices(let choices), _)
+      in RuleLibrary.rule(rule, inFile: "geo")?.rule.elements ?? []
+    {
+      for value in choices.values { names[value.text] = value.label }
+    }
+    return names
+  }
 }

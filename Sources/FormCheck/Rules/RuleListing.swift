@@ -12,6 +12,8 @@ public struct RuleListing: Hashable, Sendable {
   public let summary: String
   /// The standard, with edition or clause.
   public let source: String
+  /// What it takes and what it does not judge; nil where nothing is said.
+  public let note: String?
   /// Values that it accepts, as text; the first is used in messages.
   public let examples: [String]
   /// The type of its values: `text`, `number`, `boolean`, `date` and the like.
@@ -32,31 +34,41 @@ public struct RuleListing: Hashable, Sendable {
   /// Every ready rule, in the order of the groups.
   public static func all() -> [RuleListing] { having([]) }
 
-  /// The ready rules that have all these words, which are in lower case.
+  /// The ready rules that have all these words, which are in lower case, and the variants that have those which
+  /// their rule does not have.
   ///
-  /// They are looked for in the name, the summary and the source, and among other words for the same thing.
   /// With the first of its examples alone a rule is read without the rest of its file.
   package static func having(_ words: [String], withAllExamples: Bool = true) -> [RuleListing] {
-    let found = RuleLibrary.headings.filter { $0.has(words) }
+    let found = RuleSearch.hits(words)
     guard withAllExamples else {
-      return found.compactMap { heading in
-        RuleLibrary.rule(heading.rule, inFile: heading.file).map { RuleListing(heading, $0) }
+      return found.compactMap { hit in
+        RuleLibrary.rule(hit.heading.rule, variant: hit.variant, inFile: hit.heading.file)
+          .flatMap { RuleListing(hit, $0) }
       }
     }
     var files: [String: [String: RuleEntry]] = [:]
-    for name in Set(found.map(\.file)) {
+    for name in Set(found.map(\.heading.file)) {
       let rules = RuleLibrary.file(named: name)?.rules ?? []
       files[name] = Dictionary(rules.map { ($0.name, $0) }) { first, _ in first }
     }
-    return found.compactMap { heading in
-      files[heading.file]?[heading.rule].map { RuleListing(heading, $0) }
+    return found.compactMap { hit in
+      files[hit.heading.file]?[hit.heading.rule].flatMap { RuleListing(hit, $0) }
     }
   }
 
-  private init(_ heading: RuleHeading, _ entry: RuleEntry) {
-    name = heading.name
-    summary = heading.summary
-    source = heading.source
+  /// - Parameter rule: What was read of the rule, the variant of the hit at least.
+  private init?(_ hit: RuleSearch.Hit, _ rule: RuleEntry) {
+    var entry = rule
+    name = hit.heading.name + (hit.variant.map { ".\($0)" } ?? "")
+    if let variant = hit.variant {
+      guard let place = rule.rule.variants.firstIndex(where: { $0.name == variant }) else {
+        return nil
+      }
+      entry = rule.variant(at: place, variant, named: name)
+    }
+    summary = entry.summary ?? hit.heading.summary
+    source = entry.standard ?? hit.heading.source
+    note = entry.note
     examples = (entry.valid + entry.variantExamples.flatMap(\.valid)).compactMap(\.text)
     type = "\(entry.rule.type?.value ?? .text)"
     variants = entry.rule.variants.map(\.name)
@@ -80,17 +92,6 @@ public struct RuleListing: Hashable, Sendable {
       .differs,
       .unique, .unicode, .remote, .lookup, .any, .variants:
       return []
-    }
-  }
-}
-
-extension RuleHeading {
-  fileprivate func has(_ words: [String]) -> Bool {
-    if words.isEmpty { return true }
-    let text = "\(name) \(summary) \(source)".lowercased()
-    let others = RuleSynonyms.words(for: name)
-    return words.allSatisfy { word in
-      text.contains(word) || others.contains { $0.hasPrefix(word) }
     }
   }
 }

@@ -174,6 +174,7 @@ extension SchemaWords {
     .rule: [
       "summary": "what it accepts, as a noun for messages: an e-mail address",
       "source": "the standard, with edition or clause",
+      "note": "what it takes and what it does not judge, in sentences for people",
       "examples": "values that it takes, and values that it does not",
     ],
     .ruleExamples: [

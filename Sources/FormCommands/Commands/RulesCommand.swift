@@ -11,11 +11,14 @@ struct RulesCommand: Subcommand {
     _superCommandName: Root.name,
     abstract: "List and search the ready rules.",
     discussion: """
-      Words are looked for in names, summaries and sources, and among other words for the same thing \
-      (“zip” finds postal codes); a rule must have them all.
+      Words are looked for in names, summaries and sources, in names of countries, and among other words \
+      for the same thing (“zip” finds postal codes); a rule must have them all. Variants of rules are found \
+      by words of their own (“cuit”, “vat germany”). The name of a rule lists all its variants.
 
         formcheck rules
         formcheck rules phone
+        formcheck rules kennitala
+        formcheck rules identity.national
         formcheck rules --json iso
         formcheck rules --costs url
       """)
@@ -61,6 +64,7 @@ struct RulesCommand: Subcommand {
   private func writeText(_ rules: [RuleListing], to sink: OutputSink) throws(OutputFault) {
     for rule in rules {
       try sink.write("\(rule.name)\n  \(rule.summary)\n  source: \(rule.source)\n")
+      if let note = rule.note { try sink.write("  note: \(note)\n") }
       if let example = rule.examples.first { try sink.write("  such as: \(example)\n") }
       if costs, let bound = PatternBound.words(of: rule) {
         try sink.write("  pattern: \(bound)\n")
@@ -93,6 +97,7 @@ struct RulesCommand: Subcommand {
           json.add("name", rule.name)
           json.add("summary", rule.summary)
           json.add("source", rule.source)
+          if let note = rule.note { json.add("note", note) }
           json.add("type", rule.type)
           json.list("examples") { json in for text in rule.examples { json.text(text) } }
           if costs, let steps = PatternBound.stepsPerCharacter(of: rule) {

@@ -4,9 +4,9 @@ extension String {
 }
 
 /// A text as it is searched: its words in plain small letters, one blank between them.
-struct FoldedText: Hashable {
+package struct FoldedText: Hashable, Sendable {
   /// UTF-8, without 0 and without a blank at either end.
-  var bytes: [UInt8] = []
+  package var bytes: [UInt8] = []
 
   init() {}
 
@@ -18,16 +18,16 @@ struct FoldedText: Hashable {
     cut(to: most)
   }
 
-  init(_ text: String, most: Int = .max) { self.init(text.utf8, most: most) }
+  package init(_ text: String, most: Int = .max) { self.init(text.utf8, most: most) }
 
   init(words: [ArraySlice<UInt8>]) { bytes = Array(words.joined(separator: [0x20])) }
 
-  var isEmpty: Bool { bytes.isEmpty }
+  package var isEmpty: Bool { bytes.isEmpty }
 
   var words: [ArraySlice<UInt8>] { bytes.split(separator: 0x20) }
 
   /// Whether one of its words begins with a text, or is that text whole.
-  func hasWord(_ text: ArraySlice<UInt8>, isWhole: Bool) -> Bool {
+  package func hasWord(_ text: ArraySlice<UInt8>, isWhole: Bool) -> Bool {
     guard bytes.count >= text.count else { return false }
     for start in 0...bytes.count - text.count where start == 0 || bytes[start - 1] == 0x20 {
       let end = start + text.count

@@ -41,7 +41,7 @@ package enum Vocabulary {
   package static let ruleFile = ["group", "summary", "catalogues", "rules"]
   package static let ruleAbout = localRuleAbout + ["examples"]
   /// What a rule of a form says of itself.
-  package static let localRuleAbout = ["summary", "source"]
+  package static let localRuleAbout = ["summary", "source", "note"]
   package static let ruleExamples = ["valid", "invalid"]
   package static let control = ["label", "opens"]
   package static let manager = ["verifies", "manages"]

@@ -91,11 +91,20 @@ package struct RuleEntry: Sendable {
   package var name: String
   package var summary: String?
   package var standard: String?
+  /// What it takes and what it leaves unjudged, in sentences.
+  package var note: String?
   package var rule: FieldModel
   package var valid: [Node] = []
   package var invalid: [Node] = []
   /// Examples of its variants, by their names.
   package var variantExamples: [(name: String, valid: [Node], invalid: [Node])] = []
-  /// What its variants accept, by their names; one that says nothing goes by the rule's summary.
-  package var variantSummaries: [String: String] = [:]
+  /// What its variants say of themselves, by their names; the rule's own words hold where one says nothing.
+  package var variantsAbout: [String: About] = [:]
+
+  /// What a variant says of itself.
+  package struct About: Sendable {
+    package var summary: String?
+    package var source: String?
+    package var note: String?
+  }
 }

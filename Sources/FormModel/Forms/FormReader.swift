@@ -202,14 +202,19 @@ extension NodeReader {
         entry.value, named: entry.key, at: entry.keyRange, about: Vocabulary.localRuleAbout))
     result.summary = entry.value["summary"].flatMap { text($0, of: "summary") }
     result.standard = entry.value["source"].flatMap { text($0, of: "source") }
-    result.variantSummaries = variantSummaries(entry.value["variants"])
+    result.note = entry.value["note"].flatMap { text($0, of: "note") }
+    result.variantsAbout = variantsAbout(entry.value["variants"])
     return result
   }
 
-  private mutating func variantSummaries(_ variants: Node?) -> [String: String] {
-    var result: [String: String] = [:]
+  private mutating func variantsAbout(_ variants: Node?) -> [String: RuleEntry.About] {
+    var result: [String: RuleEntry.About] = [:]
     for variant in variants?.entries ?? [] {
-      result[variant.key] = variant.value["summary"].flatMap { text($0, of: "summary") }
+      let value = variant.value
+      result[variant.key] = RuleEntry.About(
+        summary: value["summary"].flatMap { text($0, of: "summary") },
+        source: value["source"].flatMap { text($0, of: "source") },
+        note: value["note"].flatMap { text($0, of: "note") })
     }
     return result
   }
@@ -222,7 +227,7 @@ extension NodeReader {
     for fact in entry.value.entries ?? [] {
       switch fact.key {
       case "variants":
-        result.variantSummaries = variantSummaries(fact.value)
+        result.variantsAbout = variantsAbout(fact.value)
         for variant in fact.value.entries ?? [] {
           guard let examples = variant.value["examples"] else { continue }
           let read = self.examples(examples)
@@ -230,6 +235,7 @@ extension NodeReader {
         }
       case "summary": result.summary = text(fact.value, of: "summary")
       case "source": result.standard = text(fact.value, of: "source")
+      case "note": result.note = text(fact.value, of: "note")
       case "examples":
         (result.valid, result.invalid) = examples(fact.value)
       default: break

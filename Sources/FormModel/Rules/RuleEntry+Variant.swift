@@ -4,14 +4,17 @@ extension RuleEntry {
   /// - Parameters:
   ///   - place: Of the variant among those of the rule.
   ///   - variant: Its name, as whoever asks writes it.
-  func variant(at place: Int, _ variant: String, named name: String) -> RuleEntry {
+  package func variant(at place: Int, _ variant: String, named name: String) -> RuleEntry {
     var entry = self
     let found = rule.variants[place]
     entry.rule.variants = []
     entry.rule.otherwise = []
     entry.rule.take(found.model, named: found.name)
     entry.name = name
-    entry.summary = variantSummaries[variant] ?? summary
+    let about = variantsAbout[variant]
+    entry.summary = about?.summary ?? summary
+    entry.standard = about?.source ?? standard
+    entry.note = about?.note
     let examples = variantExamples.first { $0.name == variant }
     entry.valid = examples?.valid ?? []
     entry.invalid = examples?.invalid ?? []

@@ -8,6 +8,8 @@ package struct RuleHeading: Sendable {
   package var summary: String
   /// The standard, with edition or clause.
   package var source: String
+  /// It is a family, such as one by countries.
+  package var hasVariants: Bool
 
   /// The name by which forms use it: `geo.postal`.
   package var name: String { "\(file.prefix { $0 != "-" }).\(rule)" }

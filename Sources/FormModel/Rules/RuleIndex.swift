@@ -20,7 +20,9 @@ enum RuleIndex {
       String(decoding: $0, as: UTF8.self)
     }
     guard cells.count == 5, !cells[1].isEmpty else { return nil }
-    return RuleHeading(file: cells[0], rule: cells[1], summary: cells[3], source: cells[4])
+    return RuleHeading(
+      file: cells[0], rule: cells[1], summary: cells[3], source: cells[4],
+      hasVariants: cells[2].contains(":"))
   }
 
   /// Whether a file is as it was when the index was written; so is one that does not exist.

@@ -7,11 +7,10 @@ package enum RuleSynonyms {
   package static let table: [(words: [String], rules: [String])] = [
     (
       [
-        "zip", "zipcode", "zip-code", "postcode", "postal-code", "postalcode", "plz", "cap", "cep",
-        "pincode", "eircode",
+        "zip", "zipcode", "zip-code", "postcode", "postal-code", "postalcode",
       ], ["geo.postal"]
     ),
-    (["state", "province", "region", "county", "bundesland"], ["geo.subdivision"]),
+    (["state", "province", "region", "county"], ["geo.subdivision"]),
     (["nation", "nationality", "country-code", "land"], ["geo.country", "geo.country3"]),
     (["lat"], ["geo.latitude"]),
     (["lng", "lon", "long"], ["geo.longitude"]),
@@ -47,14 +46,7 @@ package enum RuleSynonyms {
     (["tz", "timezone", "time-zone"], ["time.zone"]),
     (
       [
-        "ssn", "social-security", "social-security-number", "sin", "nino", "national-id",
-        "nationalid",
-        "id-number", "identity-card", "personal-number", "personnummer", "samordningsnummer",
-        "pesel",
-        "dni", "nie",
-        "cpf", "bsn",
-        "nhs", "aadhaar", "steuer-id", "codice-fiscale", "cnp", "egn", "oib", "emso", "jmbg",
-        "curp", "rut",
+        "national-id", "nationalid", "id-number", "identity-card", "personal-number", "id-card",
       ],
       ["identity.national"]
     ),
@@ -64,7 +56,7 @@ package enum RuleSynonyms {
     (["otp", "totp", "pin-code"], ["identity.pin"]),
     (
       [
-        "credit-card", "creditcard", "card-number", "pan", "visa", "mastercard", "amex",
+        "credit-card", "creditcard", "card-number", "pan",
         "debit-card", "rupay", "elo-card", "verve", "troy-card", "uatp",
       ],
       ["finance.card", "finance.card-brand"]
@@ -79,7 +71,7 @@ package enum RuleSynonyms {
     (["sortcode", "sort-code"], ["finance.gb-sort-code"]),
     (["money", "price", "cost", "sum"], ["finance.amount"]),
     (
-      ["tax", "tax-id", "taxid", "tin", "ust-id", "ustid", "vat-number", "vatin", "gstin", "nif"],
+      ["tax", "tax-id", "taxid", "tin", "vat-number", "vatin", "gstin"],
       ["finance.vat", "identity.national"]
     ),
     (["security-id", "wkn", "stock"], ["finance.isin", "finance.sedol", "finance.cusip"]),
@@ -87,6 +79,7 @@ package enum RuleSynonyms {
     (["book"], ["code.isbn"]),
     (["barcode"], ["code.gtin", "code.ean", "code.upc"]),
     (["sim", "sim-card"], ["code.iccid"]),
+    (["pallet", "parcel"], ["code.sscc"]),
     (["car", "chassis", "vehicle"], ["code.vin"]),
     (["version"], ["code.semver"]),
     (["sha", "hash", "digest", "checksum"], ["code.sha256", "code.md5", "code.git-hash"]),
@@ -107,13 +100,17 @@ package enum RuleSynonyms {
   ]
 
   /// The words by which a rule is looked for.
+  ///
+  /// - Parameter rule: Also a variant: `geo.postal.US`.
   package static func words(for rule: String) -> [String] { byRule[rule] ?? [] }
 
-  private static let byRule: [String: [String]] = table.reduce(into: [:]) { rules, row in
+  private static let rows = table + variants.map { ($0.words, [$0.variant]) }
+
+  private static let byRule: [String: [String]] = rows.reduce(into: [:]) { rules, row in
     for rule in row.rules { rules[rule, default: []] += row.words }
   }
 
-  private static let byWord: [String: [String]] = table.reduce(into: [:]) { words, row in
+  private static let byWord: [String: [String]] = rows.reduce(into: [:]) { words, row in
     for word in row.words { words[word, default: []] += row.rules }
   }
 
@@ -129,10 +126,12 @@ package enum RuleSynonyms {
     let sameLast = all.filter { $0.lowercased().hasSuffix("." + last) }
     if !last.isEmpty, !sameLast.isEmpty { return sameLast.prefix(3).map(\.self) }
     if let rules = byWord[name.lowercased()] ?? byWord[last] {
-      return rules.filter { known.contains($0) || isFamily($0, known) }
+      return rules.filter { known.contains($0) || isFamily($0, known) || isVariant($0) }
     }
     return NearestName.to(name, among: all).map { [$0] } ?? []
   }
+
+  private static func isVariant(_ rule: String) -> Bool { variants.contains { $0.variant == rule } }
 
   /// `contact.phone` is the rule before `contact.phone.e164`.
   private static func isFamily(_ rule: String, _ known: Set<String>) -> Bool {
