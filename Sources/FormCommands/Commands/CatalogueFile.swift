@@ -43,6 +43,10 @@ enum CatalogueFile {
         to: errors)
       return .failure(.usage)
     }
+    if let words = formWords(name, FormStores(store), io, errors) {
+      report(words, to: errors)
+      return .failure(.formIsWrong)
+    }
     guard CatalogueReader.isSource(name) else {
       report(
         "\(name): no catalogue has this ending: it is .csv, .tsv, .json, .ndjson or .vcf, which may have .gz "
@@ -74,6 +78,20 @@ enum CatalogueFile {
 
   /// Whether a name is one of a catalogue of a form: `FORM#NAME`.
   static func isOfForm(_ name: String) -> Bool { name.contains("#") && !isFile(name) }
+
+  /// Names the catalogues of a form that is given as one; nil for other files.
+  private static func formWords(
+    _ path: String, _ stores: FormStores, _ io: CommandIO, _ errors: OutputSink
+  ) -> String? {
+    guard DocumentLooks.isFormFile(path) else { return nil }
+    guard case .success(let form) = FormFile.read(path, Limits(), stores, io, errors) else {
+      return "\(path): this is a form, not a catalogue"
+    }
+    let names = form.catalogueNames.map { "\(path)#\($0)" }
+    return names.isEmpty
+      ? "\(path): this is a form without catalogues"
+      : "\(path): this is a form; its catalogues are \(names.joined(separator: ", "))"
+  }
 
   private static func ofForm(
     _ path: String, _ name: String, _ stores: FormStores, _ io: CommandIO, _ errors: OutputSink

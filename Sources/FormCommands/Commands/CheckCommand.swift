@@ -48,6 +48,9 @@ struct CheckCommand: Subcommand {
       "How results are written: “concise” is one line an issue, path:line:column: code: message.")
   var format = OutputFormat.text
 
+  @Flag(help: "The same as --format json.")
+  var json = false
+
   @Option(
     help: """
       “cleaned” prints the payload of each valid record after clean-up instead of a report. Payloads \
@@ -157,7 +160,8 @@ struct CheckCommand: Subcommand {
 
   @OptionGroup(title: "Limits") var limits: LimitOptions
 
-  func validate() throws {
+  mutating func validate() throws {
+    try format.takeJSON(json, beside: .text, as: .json)
     try OutputOptions.refuseNoFiles([outputFile])
     if inputs.config != nil, form != nil || !paths.isEmpty {
       throw ValidationError("--config names its own forms and files: leave others out")

@@ -39,6 +39,9 @@ struct ExplainCommand: Subcommand {
   @Option(name: .shortAndLong, help: "text or json.")
   var format = ExplainFormat.text
 
+  @Flag(help: "The same as --format json.")
+  var json = false
+
   @Option(help: "The language of messages, such as de.")
   var locale: String?
 
@@ -50,7 +53,8 @@ struct ExplainCommand: Subcommand {
 
   enum ExplainFormat: String, NamedChoice { case text, json }
 
-  func validate() throws {
+  mutating func validate() throws {
+    try format.takeJSON(json, beside: .text, as: .json)
     if let now, InstantText.date(now) == nil {
       throw ValidationError("--now wants a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
     }
@@ -86,8 +90,7 @@ struct ExplainCommand: Subcommand {
     if shown.isEmpty, let field, matching(form).isEmpty,
       explanation.report.issues.first?.code != "badInput"
     {
-      report("there is no field “\(field)” in the form or the payload", to: errors)
-      return .usage
+      return UnknownField.report(field, of: [form], errors)
     }
     return finish(errors) { () throws(OutputFault) in
       switch format {
@@ -115,7 +118,9 @@ struct ExplainCommand: Subcommand {
     form.outline.filter { outline in
       guard let field else { return true }
       let path = outline.path.replacing("[]", with: "")
-      return path == field || path.hasPrefix(field + ".")
+      let steps = field.split(separator: "/").filter { Int($0) == nil }
+      let wanted = field.hasPrefix("/") ? steps.joined(separator: ".") : field
+      return path == wanted || path.hasPrefix(wanted + ".")
     }
   }
 
@@ -124,12 +129,9 @@ struct ExplainCommand: Subcommand {
   {
     let fields = matching(form)
     if fields.isEmpty, let field {
-      let near = NearestName.to(field, among: form.outline.map(\.path))
-      let hint =
-        PathStatus(Array(field.utf8)) != nil
-        ? "; for a payload write --payload \(field)" : DidYouMean.addition(near)
-      report("there is no field “\(field)”\(hint)", to: errors)
-      return .usage
+      let isFile = PathStatus(Array(field.utf8)) != nil
+      return UnknownField.report(
+        field, of: [form], help: isFile ? "; for a payload write --payload \(field)" : nil, errors)
     }
     return finish(errors) { () throws(OutputFault) in
       switch format {

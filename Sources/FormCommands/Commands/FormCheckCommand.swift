@@ -23,7 +23,8 @@ public enum FormCheckCommand {
       return ExitStatus.valid.rawValue
     } catch {
       let status = Root.exitCode(for: error).rawValue
-      let text = VisibleText.lines(Root.fullMessage(for: error)) + "\n"
+      let message = OptionHints.added(to: Root.fullMessage(for: error), of: arguments.first)
+      let text = VisibleText.lines(message) + "\n"
       return print(text, to: status == 0 ? io.output : io.errors) ?? status
     }
   }

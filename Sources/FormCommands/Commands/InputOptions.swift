@@ -91,12 +91,7 @@ struct InputOptions: ParsableArguments {
   /// Tells of a path that no form has.
   func unknownPart(of targets: [CheckTarget], _ errors: OutputSink) -> ExitStatus? {
     for path in only where !targets.contains(where: { $0.form.hasPart(path) }) {
-      let names = targets.flatMap(\.form.partNames)
-      let near = DidYouMean.addition(NearestName.to(path, among: names))
-      report(
-        "\(targets.count > 1 ? "no form has a" : "the form has no") field “\(path)” (--only)\(near)",
-        to: errors)
-      return .usage
+      return UnknownField.report(path, of: targets.map(\.form), errors)
     }
     return nil
   }

@@ -39,6 +39,9 @@ struct LintCommand: Subcommand {
     help: "text, concise (path:line:column: code: message), json, sarif (2.1.0) or github.")
   var format = Format.text
 
+  @Flag(help: "The same as --format json.")
+  var json = false
+
   @Option(help: "Look for this code only; may be given several times, or as a list with commas.")
   var select: [String] = []
 
@@ -63,7 +66,8 @@ struct LintCommand: Subcommand {
   @OptionGroup
   var stores: FormStoreOptions
 
-  func validate() throws {
+  mutating func validate() throws {
+    try format.takeJSON(json, beside: .text, as: .json)
     for code in Self.codes(select) + Self.codes(ignore) + (explain.map { [$0] } ?? [])
     where !LintCatalogue.codes.contains(code) {
       let near = NearestName.to(code, among: LintCatalogue.codes)

@@ -14,6 +14,19 @@ extension NamedChoice {
     return names
   }
 
+  /// Takes `--json` for `--format json`.
+  ///
+  /// - Parameters:
+  ///   - isSet: Whether the flag is there.
+  ///   - usual: The format where none is named.
+  mutating func takeJSON(_ isSet: Bool, beside usual: Self, as json: Self) throws {
+    if !isSet { return }
+    guard rawValue == usual.rawValue || rawValue == json.rawValue else {
+      throw ValidationError("--json or --format \(rawValue), not both")
+    }
+    self = json
+  }
+
   /// None: each would be its name.
   static var allValueDescriptions: [String: String] { [:] }
 }

@@ -43,6 +43,9 @@ struct TestCommand: Subcommand {
   @Option(name: .shortAndLong, help: "How results are written: text, tap, junit or json.")
   var format = TestFormat.text
 
+  @Flag(help: "The same as --format json.")
+  var json = false
+
   @Option(help: ArgumentHelp("Run only the examples whose name contains this.", valueName: "text"))
   var filter: String?
 
@@ -74,7 +77,8 @@ struct TestCommand: Subcommand {
   @OptionGroup
   var stores: FormStoreOptions
 
-  func validate() throws {
+  mutating func validate() throws {
+    try format.takeJSON(json, beside: .text, as: .json)
     try OutputOptions.refuseNoFiles([outputFile])
     if filter?.isEmpty == true { throw ValidationError("--filter wants a part of a name") }
     if filter != nil, coverage || mutate {

@@ -18,7 +18,7 @@ struct TryCommand: Subcommand {
       A value is text; for a rule of numbers, booleans, lists or groups it is read as JSON. Put “--” \
       before a value that begins with a hyphen. Of other fields nothing is known: checks that read \
       them say nothing. Exit status: 0 all valid, 1 some value is not, 2 the rule or form is \
-      wrong.
+      wrong, 64 the form does not have the field.
       """)
 
   @Argument(help: "The rule, such as contact.email; with --form a field of that form.")
@@ -55,8 +55,7 @@ struct TryCommand: Subcommand {
         do throws(UnknownPath) {
           trial = try RuleTrial(field: rule, of: read)
         } catch {
-          report("\(form): \(error)", to: errors)
-          return .formIsWrong
+          return UnknownField.report(rule, of: [read], errors)
         }
         FormFile.tellUnreadable([read], errors)
       }
