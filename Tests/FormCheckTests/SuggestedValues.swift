@@ -180,9 +180,19 @@ enum SuggestedValues {
       ]),
     Row(
       "geo.country",
-      [("de", "DE"), ("De", "DE"), (" DE", "DE"), ("XQ", nil), ("49", nil)]),
+      [
+        ("de", "DE"), ("De", "DE"), (" DE", "DE"), ("XQ", nil), ("49", nil), ("UK", "GB"),
+        ("Georgia", "GE"), ("Holland", "NL"), ("USA", "US"), ("Deutschland", "DE"),
+        ("deutschland", "DE"), ("Côte d’Ivoire", "CI"), ("Ivory Coast", "CI"), ("Россия", "RU"),
+        ("საქართველო", "GE"), ("ドイツ", "DE"), ("United States", "US"), ("DEU", "DE"),
+        ("Congo-Kinshasa", "CD"), ("Atlantis", nil), ("Korea", nil),
+      ]),
     Row(
-      "geo.country3", [("deu", "DEU"), ("DEU ", "DEU"), ("D E U", "DEU"), ("XQX", nil), ("1", nil)]),
+      "geo.country3",
+      [
+        ("deu", "DEU"), ("DEU ", "DEU"), ("D E U", "DEU"), ("XQX", nil), ("1", nil), ("UK", "GBR"),
+        ("Deutschland", "DEU"),
+      ]),
     Row(
       "geo.iata", [("ber", "BER"), ("BER ", "BER"), ("B E R", "BER"), ("BERL", nil), ("B3R", nil)]),
     Row(

@@ -14,7 +14,7 @@ import Testing
 
   @Test func theTableIsWhole() {
     #expect(SuggestedValues.rows.count == 40)
-    #expect(SuggestedValues.rows.allSatisfy { $0.values.count == 5 })
+    #expect(SuggestedValues.rows.allSatisfy { $0.values.count >= 5 })
   }
 
   @Test(arguments: SuggestedValues.rows.map(\.rule).indices)

@@ -267,6 +267,10 @@ extension IssueWords {
       kind = "label"
       set("near", value)
       nameChoice(value, choices)
+    } else if isText, let code = CountryNames.code(of: text, among: choices.values) {
+      kind = "label"
+      set("near", code)
+      nameChoice(code, choices)
     } else if let near = NearestName.to(text, among: choices.values) {
       set("near", near)
       nameChoice(near, choices)

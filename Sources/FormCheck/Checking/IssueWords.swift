@@ -65,6 +65,9 @@ struct IssueWords {
           ? writer.speech.template("patternMismatch", kind: "")
           : writer.speech.template(code.rawValue, kind: kind)
       message = own?.template.render(known) ?? template.render(values)
+      if own?.isReady != false, !isHiddenVariant, let length = countryLength(facts) {
+        message = length
+      }
     }
     if suggests, !isHiddenVariant, let repair = findRepair(named: namedChoice) {
       params["suggestion"] = .value(repair.value)

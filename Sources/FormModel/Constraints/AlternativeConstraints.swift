@@ -17,6 +17,10 @@ package struct RuleNoun: Hashable, Sendable {
   package var readyRule: String?
   /// A summary that the form itself writes, in its own language.
   package var isOfForm: Bool { !isName && readyRule == nil }
+
+  package init(text: String, isName: Bool = false, readyRule: String? = nil) {
+    (self.text, self.isName, self.readyRule) = (text, isName, readyRule)
+  }
 }
 
 /// A rule with variants and the field that chooses among them.
