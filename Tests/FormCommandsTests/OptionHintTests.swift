@@ -45,11 +45,23 @@ import Testing
     for row in OptionHints.rows {
       for (command, name) in row.commands.flatMap({ command in row.names.map { (command, $0) } }) {
         let option = (name.count == 1 ? "-" : "--") + name
-        let (status, said) = Self.said([command, "a", "b", option])
-        #expect(status == 64, "\(command) \(option)")
-        #expect(said.contains("Unknown option '\(option)'. \(row.hint)"), "\(command): \(said)")
+        let message = "Error: Unknown option '\(option)'\nUsage: x"
+        #expect(
+          OptionHints.added(to: message, of: command)
+            == "Error: Unknown option '\(option)'. \(row.hint)\nUsage: x")
       }
     }
+  }
+
+  @Test(arguments: [
+    ["check", "a", "b", "--sep"], ["lint", "a", "--fix"], ["test", "--grep"],
+    ["explain", "a", "--data"],
+  ])
+  func theCommandSaysIt(_ arguments: [String]) throws {
+    let (status, said) = Self.said(arguments)
+    let option = try #require(arguments.last)
+    #expect(status == 64)
+    #expect(said.hasPrefix("Error: Unknown option '\(option)'. "), "\(said)")
   }
 
   @Test func otherOptionsHaveNone() {
