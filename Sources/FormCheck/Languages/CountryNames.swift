@@ -23,6 +23,18 @@ enum CountryNames {
     "SY": "Syrian Arab Republic", "TZ": "United Republic of Tanzania",
   ]
 
+  /// Ready rules whose choices are countries, labelled by their English names.
+  static let rules: Set<String> = ["geo.country", "geo.country3", "geo.country-numeric"]
+
+  /// The name of a country in a language, by its English name; nil where the language has none.
+  static func name(of english: String, in language: String) -> String? {
+    guard let code = englishCodes[english] else { return nil }
+    return RuleLibrary.countries(language)?[code]?.text
+  }
+
+  private static let englishCodes = Dictionary(
+    english.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
+
   /// The one of some values that is the code, of two or three letters, of the country with a name; nil where none is.
   static func code(of name: String, among values: [String]) -> String? {
     // Other choices are spared the lists.
