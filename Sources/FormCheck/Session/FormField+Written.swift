@@ -14,6 +14,6 @@ extension FormField {
   /// Nil where it may mean several, or none.
   package func value(written text: String, in language: String) -> String? {
     guard readsWrittenTime, RangeEnd.literal(text, type) == nil else { return nil }
-    return type == .date ? WrittenDay.day(text, in: language) : RepairTiers.Dates.time(text)
+    return type == .date ? WrittenDay.day(text, in: language) : RepairSearch.Dates.time(text)
   }
 }
