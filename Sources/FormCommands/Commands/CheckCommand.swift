@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import FormCheck
 internal import FormStreams
-internal import FormText
 internal import FormPlatform
 
 /// `formcheck check`: checks payloads against a form.
@@ -395,10 +394,4 @@ extension CheckCommand {
         inputs: targets.flatMap(\.inputs).map(\.name), language: language(of: targets.map(\.form)))
     }
   }
-}
-
-/// Writes a line of the run itself; where even that fails there is nobody to tell.
-func report(_ message: String, to errors: OutputSink) {
-  try? errors.write("formcheck: \(VisibleText.line(message))\n")
-  try? errors.flush()
 }

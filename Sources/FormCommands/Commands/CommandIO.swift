@@ -1,3 +1,5 @@
+internal import FormStreams
+internal import FormText
 internal import FormPlatform
 
 /// The streams of a command: file descriptors, so that tests pass pipes and files of their own.
@@ -36,4 +38,10 @@ public struct CommandIO {
     if let force = variable("CLICOLOR_FORCE"), !force.isEmpty, force != "0" { return true }
     return isTerminal
   }
+}
+
+/// Writes a line of the run itself; a failure to write it has no reader.
+func report(_ message: String, to errors: OutputSink) {
+  try? errors.write("formcheck: \(VisibleText.line(message))\n")
+  try? errors.flush()
 }
