@@ -6,8 +6,8 @@ RULES = ('test rules', 'lint rules')
 LESS = {'test --mutate': 250}
 
 
-def example(text, form=flat('f', '{ required: true }'), n=1000, covers='', **more):
-    return Row(lambda n: form(n) + '\nexamples: [' + text(n) + ']', covers, n, only=TESTS, less=LESS, **more)
+def example(text, form=flat('f', '{ required: true }'), n=1000, covers='', only=TESTS, **more):
+    return Row(lambda n: form(n) + '\nexamples: [' + text(n) + ']', covers, n, only=only, less=LESS, **more)
 
 
 def step(text, form=flat(), **more):
@@ -47,8 +47,8 @@ EXAMPLES = {
     'examples that fail': Row(lambda n: 'fields: { a: { length: ..5 } }\nexamples: ' + listed(n, lambda i: f'{{ given: {{ a: "{i}" }}, expect: {{ issues: {{ /a: tooLong }} }} }}'), 'form.examples[]', only=TESTS),
     'given': example(lambda n: '{ given: ' + mapped(n, lambda i: f'f{i}: x') + ', expect: { valid: true } }', covers='example.given='),
     'given a list': example(lambda n: '{ given: { l: ' + listed(n, str) + ' }, expect: { valid: true } }', lambda n: 'fields: { l: { items: { type: integer } } }', 2500),
-    'given before a script': example(lambda n: '{ given: ' + mapped(n, lambda i: f'f{i}: x') + ', script: [{ leave: f0 }], expect: { valid: true } }', lambda n: flat()(n) + '\ncheck: { filled: none or all, of: ' + listed(n) + ' }', 500),
-    'initial': example(lambda n: '{ initial: ' + mapped(n, lambda i: f'f{i}: x') + ', script: [{ leave: f0 }], expect: { valid: true } }', lambda n: flat()(n) + '\ncheck: { filled: none or all, of: ' + listed(n) + ' }', 500, covers='example.initial='),
+    'given before a script': example(lambda n: '{ given: ' + mapped(n, lambda i: f'f{i}: x') + ', script: [{ leave: f0 }], expect: { valid: true } }', lambda n: flat()(n) + '\ncheck: { filled: none or all, of: ' + listed(n) + ' }', 500, only=TESTS[:-1]),
+    'initial': example(lambda n: '{ initial: ' + mapped(n, lambda i: f'f{i}: x') + ', script: [{ leave: f0 }], expect: { valid: true } }', lambda n: flat()(n) + '\ncheck: { filled: none or all, of: ' + listed(n) + ' }', 500, covers='example.initial=', only=TESTS[:-1]),
     'records of an example': example(lambda n: '{ run: ' + listed(n, lambda i: f'{{ a: {i} }}') + ', expect: { valid: true } }', lambda n: 'fields: { a: { type: integer } }\nrecords: [{ unique: a }, { sorted: a }]', 2500, 'example.run[] example.run[]='),
     'records of an example that are wrong': example(lambda n: '{ run: ' + listed(n, lambda i: '{ a: 1 }') + ', expect: { valid: true } }', lambda n: 'fields: { a: { type: integer } }\nrecords: [{ unique: a }]', 2500),
     'answers': example(lambda n: '{ answers: ' + mapped(n, lambda i: f'ask{i}: true') + ', given: {}, expect: { valid: true } }', lambda n: 'fields: ' + mapped(n, lambda i: f'f{i}: {{ remote: ask{i} }}'), covers='example.answers{}'),

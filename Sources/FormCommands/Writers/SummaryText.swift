@@ -31,10 +31,11 @@ enum SummaryText {
   }
 
   private static func cut(_ name: String) -> String {
-    if VisibleText.columns(of: name) <= longestName { return name }
-    var text = name
-    while VisibleText.columns(of: text) >= longestName { text.removeFirst() }
-    return "…" + text
+    var width = VisibleText.columns(of: name)
+    if width <= longestName { return name }
+    var rest = name[...]
+    while width >= longestName { width -= VisibleText.columns(of: String(rest.removeFirst())) }
+    return "…" + rest
   }
 
   /// `"issues":[…]`, and `"more":{…}` where something is counted by code only.
