@@ -1,7 +1,7 @@
 internal import FormEngine
 internal import FormModel
 
-/// What a value lacks that begins with its country, as an IBAN does.
+/// The missing or superfluous length of a value that begins with its country, such as an IBAN.
 extension IssueWords {
   /// How long the values of its country are, if this one has another length; nil for other rules and values.
   ///

@@ -63,7 +63,7 @@ public protocol RemoteChecking: Sendable {
   /// The items that a text finds, the best first: the service of a `lookup` with `then`; nil where there is no answer.
   func items(for question: RemoteQuestion) async -> [CatalogueItem]?
 
-  /// Whether there is a service of a name: where there is none, a search of everything is not offered.
+  /// Whether a service of a name can be asked; if not, a search of everything is not offered.
   func hasService(_ name: String) -> Bool
 }
 

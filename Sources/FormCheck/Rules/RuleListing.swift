@@ -12,7 +12,7 @@ public struct RuleListing: Hashable, Sendable {
   public let summary: String
   /// The standard, with edition or clause.
   public let source: String
-  /// What it takes and what it does not judge; nil where nothing is said.
+  /// The note about what the rule takes and does not judge; nil if it has no note.
   public let note: String?
   /// Values that it accepts, as text; the first is used in messages.
   public let examples: [String]

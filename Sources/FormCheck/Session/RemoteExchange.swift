@@ -59,7 +59,7 @@ package final class RemoteExchange {
       case .number(let id)? = document.root["id"]?.scalar?.json
     else { return "the command wrote a line without the “id” of a question" }
     guard let place = open.removeValue(forKey: id) else {
-      return "the command wrote an “id” that nobody asked about, or answered twice"
+      return "the command wrote an “id” of no open question, or answered twice"
     }
     switch kinds[place] {
     case .check: answers[place] = check(document)

@@ -91,17 +91,17 @@ package struct RuleEntry: Sendable {
   package var name: String
   package var summary: String?
   package var standard: String?
-  /// What it takes and what it leaves unjudged, in sentences.
+  /// Sentences about what the rule takes and does not judge.
   package var note: String?
   package var rule: FieldModel
   package var valid: [Node] = []
   package var invalid: [Node] = []
   /// Examples of its variants, by their names.
   package var variantExamples: [(name: String, valid: [Node], invalid: [Node])] = []
-  /// What its variants say of themselves, by their names; the rule's own words hold where one says nothing.
+  /// The summary, source and note of each variant, by its name; the rule's own apply if a variant has none.
   package var variantsAbout: [String: About] = [:]
 
-  /// What a variant says of itself.
+  /// The summary, source and note of a variant.
   package struct About: Sendable {
     package var summary: String?
     package var source: String?

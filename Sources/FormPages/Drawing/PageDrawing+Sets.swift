@@ -66,7 +66,7 @@ extension PageDrawing {
 
   /// The option that leaves a field empty: what was chosen is taken back, or gives way to the computed default.
   ///
-  /// Nil where there is none: yes may be turned to no.
+  /// Nil if the field has none: yes can be changed to no.
   func emptyLabel(of field: FormField) -> String? {
     if facts.attributes(of: field).hasComputedDefault {
       return words.workedOut.filled("value", computedHint(of: field) ?? "…")

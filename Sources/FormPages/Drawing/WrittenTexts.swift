@@ -91,6 +91,6 @@ struct Suggestions {
     labels[text] == nil ? byLabel[text] ?? byFolded[text.folded] : text
   }
 
-  /// The text that names a value; the value itself where it is no choice.
+  /// The text that names a value; the value itself if it is not a choice.
   func text(of value: String) -> String { labels[value] ?? value }
 }

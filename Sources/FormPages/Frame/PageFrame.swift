@@ -2,7 +2,7 @@
 public struct PageFrame: Sendable {
   /// Addresses of style sheets, behind that of the pages.
   public var styles: [String] = []
-  /// The address of a picture at the top of each page; nil: there is none.
+  /// The address of a picture at the top of each page; nil for no picture.
   public var logo: String?
   /// HTML behind the logo, as it is: it must be the owner's own.
   public var header: String = ""

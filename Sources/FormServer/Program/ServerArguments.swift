@@ -149,7 +149,7 @@
   }
 
   extension ServerArguments {
-    /// A path with a slash in front and none behind; nil for what is none.
+    /// A path that begins with a slash and does not end with one; nil for a text that is not a path.
     private static func base(_ text: String) -> String? {
       let steps = text.split(separator: "/")
       let isPath = steps.joined().utf8.allSatisfy {

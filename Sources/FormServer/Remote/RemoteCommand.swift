@@ -24,7 +24,7 @@
       process = RunningCommand(name, line, logger)
     }
 
-    /// The answer to a question; nil where there is none, and where the task is cancelled meanwhile.
+    /// The answer to a question; nil if the command gives none, or if the task is cancelled meanwhile.
     func answer(
       to question: RemoteQuestion, _ kind: RemoteRequest.Kind
     ) async -> RemoteExchange.Answer? {

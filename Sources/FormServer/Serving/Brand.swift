@@ -27,7 +27,7 @@
 
     /// Reads the files that options name.
     ///
-    /// - Throws: The first that cannot be read, or is none of its kind.
+    /// - Throws: An error that names the first file that cannot be read, or is not of its kind.
     init(_ options: FormServer.Options) throws(FormServer.Failure) {
       if let path = options.style {
         assets.append(
