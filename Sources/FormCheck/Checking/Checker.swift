@@ -44,6 +44,8 @@ public final class Checker {
   private(set) lazy var cleanedFields = CleanedFields(form.compiled)
   /// Whether what clean-up leaves is copied where it is as it was sent.
   lazy var copyTries = Tries(isUseful: cleanedFields.mayCopy)
+  /// Lengths of countries' values that messages have named.
+  var countryLengths = CountryLengths()
   /// Judges repairs of wrong values; made when the first one is looked for.
   private(set) lazy var trial = ValueTrial(form)
   /// What is said of every valid record without a warning.

@@ -56,7 +56,7 @@ public struct RuleListing: Hashable, Sendable {
     }
   }
 
-  /// - Parameter rule: What was read of the rule, the variant of the hit at least.
+  /// - Parameter rule: The rule as it was read, with at least the variant of the hit.
   private init?(_ hit: RuleSearch.Hit, _ rule: RuleEntry) {
     var entry = rule
     name = hit.heading.name + (hit.variant.map { ".\($0)" } ?? "")

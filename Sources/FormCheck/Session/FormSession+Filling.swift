@@ -53,10 +53,10 @@ extension FormSession {
   /// Fills in the values that a record names, and judges them once; other fields keep what they have.
   package func fillIn(_ record: PayloadValue) {
     let before = all(within: root)
-    fillNamed(root, with: record, isPristine: false)
-    rewire(before: before, now: all(within: root))
-    judgeAll()
-    tellAll()
+    fillAtOnce {
+      fillNamed(root, with: record, isPristine: false)
+      rewire(before: before, now: all(within: root))
+    }
   }
 
   /// Fills the fields that a value names; nothing is judged yet.

@@ -6,7 +6,7 @@ internal import FormText
 enum UnknownField {
   /// Reports the field, and the one whose name is nearest.
   ///
-  /// - Parameter help: What is meant instead, where that is known.
+  /// - Parameter help: Advice in place of the nearest name, if there is any.
   static func report(
     _ field: String, of forms: [ValidationForm], help: String? = nil, _ errors: OutputSink
   ) -> ExitStatus {

@@ -56,7 +56,7 @@ final class WrittenTexts {
 struct Suggestions {
   /// In the order of the form; of a long list in the order of its letters.
   let texts: [String]
-  /// Labels that one choice has, and that are no other choice's value.
+  /// Values by labels, without labels that several choices have or that are another choice's value.
   private var byLabel: [String: String] = [:]
   /// Labels and values, folded, that one choice has.
   private var byFolded: [[UInt8]: String] = [:]

@@ -11,7 +11,7 @@ public struct PageFrame: Sendable {
   /// A sentence in place of the pages' own behind a form that was sent; `{id}` is the number of what was kept.
   public var thanks: String?
 
-  /// Nothing around pages.
+  /// An empty frame.
   public init() {}
 
   package func appendStyles(to html: inout HTML) {

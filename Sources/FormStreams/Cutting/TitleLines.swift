@@ -4,13 +4,13 @@ enum TitleLines {
   private static let mostRows = 20
   private static let mostBytes = 1 << 16
 
-  /// How many lines stand before the row that most likely is the header; nil where the first row may be it.
+  /// The number of lines before the row that is most likely the header; nil if the first row may be the header.
   ///
   /// That row has a text in each of its cells, of which there are two or more, and all rows behind it have as
   /// many cells. Fewer cells are filled in each row before it, and of the first row at most half, unless that
   /// row has fewer cells.
   ///
-  /// - Parameter signs: What may stand between cells.
+  /// - Parameter signs: The characters that may separate cells.
   ///
   /// Safety: the bytes are readable.
   static func count(_ bytes: UnsafeBufferPointer<UInt8>, at signs: [UInt8]) -> Int? {

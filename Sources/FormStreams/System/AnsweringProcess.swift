@@ -52,7 +52,7 @@ package final class AnsweringProcess {
   private func exchange(
     _ unwritten: inout ArraySlice<UInt8>, _ isWaiting: () -> Bool, _ take: ([UInt8]) -> String?
   ) -> String? {
-    // Whatever is there already answers nothing.
+    // Output before the first question is not an answer.
     if let fault = read() { return fault.rawValue }
     if !buffer.isEmpty { return Complaint.untimely.rawValue }
     var end = Date() + limit
