@@ -240,22 +240,26 @@ let package = Package(
     .executableTarget(
       name: "formcheck-server", dependencies: ["FormPlatform", "FormServer"],
       path: "Sources/ServerMain", swiftSettings: strict),
+    // What several targets of tests share.
+    .target(
+      name: "TestSupport", dependencies: ["FormPlatform"], path: "Tests/Support",
+      swiftSettings: strict),
     tests("FormPlatform", []),
     tests("FormText", []),
     tests("FormPatterns", []),
     tests("FormLookup", ["FormPlatform"]),
     tests("FormEngine", ["FormPatterns"], exclude: ["JSONConformance"]),
     tests("FormExpressions", ["FormText", "FormEngine"]),
-    tests("FormDocuments", ["FormPlatform", "FormText", "FormEngine"]),
+    tests("FormDocuments", ["TestSupport", "FormPlatform", "FormText", "FormEngine"]),
     tests("FormModel", ["FormText", "FormDocuments", "FormEngine"]),
     tests("FormFlat", ["FormEngine"]),
     tests(
       "FormCheck",
       [
-        "FormPlatform", "FormText", "FormPatterns", "FormDocuments", "FormEngine", "FormModel",
-        "FormFlat", "FormProof",
+        "TestSupport", "FormPlatform", "FormText", "FormPatterns", "FormDocuments", "FormEngine",
+        "FormModel", "FormFlat", "FormProof",
       ]),
-    tests("FormLint", ["FormText", "FormPatterns", "FormDocuments", "FormCheck"]),
+    tests("FormLint", ["TestSupport", "FormText", "FormPatterns", "FormDocuments", "FormCheck"]),
     tests("FormProof", ["FormText", "FormDocuments", "FormCheck"]),
     tests("FormCheckTesting", ["FormCheck"]),
     tests("FormStreams", ["FormPlatform"]),
@@ -279,17 +283,28 @@ let package = Package(
   ]
 )
 
+/// What the library does without.
+let aboveTheLibrary = [
+  "FormLint", "FormCheckTesting", "FormStreams", "FormCatalogues", "FormPages", "FormServer",
+  "FormCommands", "formcheck", "formcheck-server",
+]
+
+/// Leaves targets and their products out of the package, and all tests but some.
+@MainActor func build(tests: [String], without left: [String]) {
+  package.targets.removeAll {
+    $0.type == .test ? !tests.contains($0.name) : left.contains($0.name)
+  }
+  package.products.removeAll { left.contains($0.name) }
+}
+
 // `make test-release` builds the tests of the engine and the library only.
 if Context.environment["FORMCHECK_CORE_TESTS"] == "1" {
-  let core = ["FormEngineTests", "FormModelTests", "FormCheckTests"]
-  package.targets.removeAll { $0.type == .test && !core.contains($0.name) }
+  build(tests: ["FormEngineTests", "FormModelTests", "FormCheckTests"], without: aboveTheLibrary)
 }
 
 // `make test-server` builds the tests of the server and its pages only, and no command.
 if Context.environment["FORMCHECK_SERVER_TESTS"] == "1" {
-  let kept = ["FormPagesTests", "FormServerTests", "FormTextTests"]
-  package.targets.removeAll {
-    $0.type == .test && !kept.contains($0.name) || ["FormCommands", "formcheck"].contains($0.name)
-  }
-  package.products.removeAll { $0.name == "formcheck" }
+  build(
+    tests: ["FormPagesTests", "FormServerTests", "FormTextTests"],
+    without: ["FormCommands", "formcheck"])
 }

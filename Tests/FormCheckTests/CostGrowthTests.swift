@@ -1,5 +1,5 @@
 import FormCheck
-import FormPlatform
+import TestSupport
 import Testing
 
 /// A form and its record cost time in proportion to what they say: this thread's time at n and 4n.
@@ -100,41 +100,20 @@ import Testing
     "{\"\(name)\":".times(levels) + "{}" + "}".times(levels)
   }
 
-  private func cost(_ growth: Growth, _ count: Int) throws -> Duration {
+  @Test(arguments: all) func inProportion(_ growth: Growth) throws {
     var limits = Limits()
     limits.issues = 100_000
-    let text = "form: t\n" + growth.form(count)
-    let payload = growth.payload(count)
-    var least = Duration.seconds(1_000)
-    for _ in 0..<2 {
+    let cost = try costGrowth(from: growth.count) { count in
+      let text = "form: t\n" + growth.form(count)
+      let payload = growth.payload(count)
       let start = processorTime()
       let checker = Checker(try ValidationForm(text, limits: limits))
       _ = checker.check(payload.utf8)
       // What must not be shown is asked for with the issues.
       _ = checker.masks()
-      least = min(least, processorTime() - start)
+      return processorTime() - start
     }
-    return least
-  }
-
-  @Test(arguments: all) func inProportion(_ growth: Growth) throws {
-    let once = try cost(growth, growth.count)
-    let fourfold = try cost(growth, growth.count * 4)
-    // A square would be sixteen times as much.
-    #expect(fourfold < once * 8 + .milliseconds(20), "\(once), \(fourfold)")
-  }
-
-  private func liveCost(_ growth: Growth, _ count: Int) throws -> Duration {
-    let form = try ValidationForm("form: t\n" + growth.form(count))
-    var least = Duration.seconds(1_000)
-    for _ in 0..<2 {
-      let start = processorTime()
-      let session = FormSession(form)
-      let field = try #require(session.root.fields.first)
-      for text in ["a", ""] { field.text = text }
-      least = min(least, processorTime() - start)
-    }
-    return least
+    #expect(cost.isInProportion, "\(cost)")
   }
 
   /// Each manager of a control asked all others whenever it was added or changed.
@@ -155,9 +134,15 @@ import Testing
     },
   ])
   func inProportionWhileItIsFilledIn(_ growth: Growth) throws {
-    let once = try liveCost(growth, growth.count)
-    let fourfold = try liveCost(growth, growth.count * 4)
-    #expect(fourfold < once * 8 + .milliseconds(20), "\(once), \(fourfold)")
+    let cost = try costGrowth(from: growth.count) { count in
+      let form = try ValidationForm("form: t\n" + growth.form(count))
+      let start = processorTime()
+      let session = FormSession(form)
+      let field = try #require(session.root.fields.first)
+      for text in ["a", ""] { field.text = text }
+      return processorTime() - start
+    }
+    #expect(cost.isInProportion, "\(cost)")
   }
 
   /// Thousands of variants: each chain of conditions was as high as they are many.

@@ -1,5 +1,5 @@
 import FormCheck
-import FormPlatform
+import TestSupport
 import Testing
 
 /// Forms that are wrong or large on purpose: every mistake is told, and none takes its time.

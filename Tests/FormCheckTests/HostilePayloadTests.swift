@@ -1,5 +1,6 @@
 import FormCheck
 import Foundation
+import TestSupport
 import Testing
 
 /// Payloads that were made to break a checker, and what became of them elsewhere.
@@ -117,20 +118,16 @@ import Testing
     func payload(_ rows: Int) -> [UInt8] {
       Array(#"{"rows":[\#(Array(repeating: row, count: rows).joined(separator: ","))]}"#.utf8)
     }
-    func time(_ rows: Int) -> Duration {
-      let payload = payload(rows)
-      return (0..<5).map { _ in
-        let start = processorTime()
-        _ = checker.check(payload)
-        return processorTime() - start
-      }.min() ?? .zero
-    }
     let report = checker.check(payload(2_000))
     #expect(report.issues.count == 100)
     #expect(report.uncounted == ["tooShort": 40_000 - 100])
-    let (short, long) = (time(1_000), time(4_000))
-    // Four times the rows; sixteen times the time would be quadratic.
-    #expect(long < short * 11, "\(short), \(long)")
+    let cost = costGrowth(from: 1_000) { rows in
+      let payload = payload(rows)
+      let start = processorTime()
+      _ = checker.check(payload)
+      return processorTime() - start
+    }
+    #expect(cost.isInProportion, "\(cost)")
   }
 
   /// Test 13: exact, and never infinite.

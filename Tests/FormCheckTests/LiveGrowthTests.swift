@@ -1,5 +1,5 @@
 import FormEngine
-import FormPlatform
+import TestSupport
 import Testing
 
 @testable import FormCheck
@@ -146,21 +146,15 @@ import Testing
 
   /// A value that fills a whole list or tree is filled in, and filled in again, in time in proportion to its size.
   @Test(arguments: all + readAnywhere) func fillingIsInProportion(_ growth: Growth) throws {
-    func cost(_ count: Int) throws -> Duration {
+    let cost = try costGrowth(from: 200) { count in
       let form = try ValidationForm("form: t\n" + growth.form(count))
-      var least = Duration.seconds(1_000)
-      for _ in 0..<2 {
-        let session = FormSession(form)
-        let start = processorTime()
-        session.root.value = growth.record(count)
-        for field in session.root.fields { field.value = field.value }
-        least = min(least, processorTime() - start)
-      }
-      return least
+      let session = FormSession(form)
+      let start = processorTime()
+      session.root.value = growth.record(count)
+      for field in session.root.fields { field.value = field.value }
+      return processorTime() - start
     }
-    let once = try cost(200)
-    let fourfold = try cost(800)
-    #expect(fourfold < once * 8 + .milliseconds(20), "\(once), \(fourfold)")
+    #expect(cost.isInProportion, "\(cost)")
   }
 
   /// A key that comes or goes is counted: its map is judged again, and nothing beside it.

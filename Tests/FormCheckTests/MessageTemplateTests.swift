@@ -1,4 +1,4 @@
-import FormPlatform
+import TestSupport
 import Testing
 
 @testable import FormCheck
@@ -33,18 +33,13 @@ import Testing
     "[", "]", "[]", "[{a}", "{a}]", "[{a}|x|y|", "{", "{a", "|", "[|", "[[{a}]",
   ])
   func inProportion(_ repeated: String) {
-    func cost(_ count: Int) -> Duration {
+    let cost = costGrowth(from: 2_000) { count in
       let text = String(repeating: repeated, count: count)
-      var least = Duration.seconds(1_000)
-      for _ in 0..<2 {
-        let start = processorTime()
-        let template = MessageTemplate(text)
-        _ = (template.render(["a": "1"]), template.literals, template.names)
-        least = min(least, processorTime() - start)
-      }
-      return least
+      let start = processorTime()
+      let template = MessageTemplate(text)
+      _ = (template.render(["a": "1"]), template.literals, template.names)
+      return processorTime() - start
     }
-    let once = cost(2_000)
-    #expect(cost(8_000) < once * 8 + .milliseconds(20))
+    #expect(cost.isInProportion, "\(cost)")
   }
 }

@@ -1,5 +1,6 @@
 import FormText
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FormDocuments

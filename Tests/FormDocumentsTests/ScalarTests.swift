@@ -1,4 +1,5 @@
 import FormText
+import TestSupport
 import Testing
 
 @testable import FormDocuments

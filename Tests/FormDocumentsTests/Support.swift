@@ -73,10 +73,3 @@ struct Mistake: CustomTestStringConvertible {
 
   var testDescription: String { source.debugDescription }
 }
-
-/// What this thread has computed so far: a busy machine does not count.
-func processorTime() -> Duration {
-  var time = timespec()
-  unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-  return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-}

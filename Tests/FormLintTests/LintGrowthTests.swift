@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Lint costs time in proportion to what a file says: this thread's time at n and 4n.
@@ -49,27 +50,13 @@ import Testing
     },
   ]
 
-  private func processorTime() -> Duration {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-  }
-
-  private func cost(_ growth: Growth, _ count: Int) throws -> Duration {
-    let text = growth.text(count)
-    var least = Duration.seconds(1_000)
-    for _ in 0..<2 {
+  @Test(arguments: all) func inProportion(_ growth: Growth) throws {
+    let cost = try costGrowth(from: growth.count) { count in
+      let text = growth.text(count)
       let start = processorTime()
       _ = try Linted.findings(text, codes: growth.codes)
-      least = min(least, processorTime() - start)
+      return processorTime() - start
     }
-    return least
-  }
-
-  @Test(arguments: all) func inProportion(_ growth: Growth) throws {
-    let once = try cost(growth, growth.count)
-    let fourfold = try cost(growth, growth.count * 4)
-    // A square would be sixteen times as much.
-    #expect(fourfold < once * 8 + .milliseconds(20), "\(once), \(fourfold)")
+    #expect(cost.isInProportion, "\(cost)")
   }
 }
