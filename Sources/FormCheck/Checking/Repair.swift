@@ -112,8 +112,11 @@ struct RepairSearch {
     if plain != joined { addCases(plain, .written, .written) }
     // Rules for dates may be patterns.
     if digitCount >= 3, trimmed.utf8.count <= 40, !trimmed.utf8.contains(UInt8(ascii: "@")) {
-      add(.written, Dates.days(text, layouts: []))
-      add(.written, Dates.moments(text, hasZone: false) + Dates.moments(text, hasZone: true))
+      // The year alone has four digits.
+      if digitCount > 4 {
+        add(.written, Dates.days(text, layouts: []))
+        add(.written, Dates.moments(text, hasZone: false) + Dates.moments(text, hasZone: true))
+      }
       add(.written, [Dates.time(text)].compactMap { $0 })
     }
   }

@@ -90,7 +90,19 @@ extension Placed where Value == SourceText {
     // Of a long list more than that is not shown, and each of its entries asks for it.
     let shown = bytes[range.start..<min(end, range.start + 512)]
     let text = String(decoding: shown, as: UTF8.self)
+    // Most places are a line of ASCII already, and each wrong value asks for one.
+    if shown.count <= 80, shown.endIndex == end, Self.isTidy(shown) { return text }
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return words.count > 80 || shown.endIndex < end ? words.prefix(79) + "…" : words
+  }
+
+  /// Whether a text is ASCII without control characters, and has single spaces between its words only.
+  private static func isTidy(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var last: UInt8 = 0x20
+    for byte in bytes {
+      guard 0x20...0x7E ~= byte, byte != 0x20 || last != 0x20 else { return false }
+      last = byte
+    }
+    return last != 0x20
   }
 }

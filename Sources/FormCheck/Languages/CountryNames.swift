@@ -39,9 +39,19 @@ enum CountryNames {
   static func code(of name: String, among values: [String]) -> String? {
     // Other choices are spared the lists.
     guard name.utf8.count <= 64, values.allSatisfy({ isCode($0) }) else { return nil }
+    // Most wrong values are codes that no country has, and few names are as short.
+    let capitals = name.uppercased()
+    if isCode(capitals), !abbreviations.contains(capitals), codesOfThree[capitals] == nil {
+      return nil
+    }
     let found = codes[FoldedText(name)]?.filter { values.contains($0) } ?? []
     return found.count == 1 ? found[0] : nil
   }
+
+  private static let abbreviations = Set(
+    others.values.flatMap { $0.split(separator: "|") }.map(String.init).filter(isCode))
+
+  private static let codesOfThree = labels("country3")
 
   private static func isCode(_ value: String) -> Bool {
     2...3 ~= value.utf8.count && value.utf8.allSatisfy { 0x41...0x5A ~= $0 }
@@ -50,8 +60,7 @@ enum CountryNames {
   /// The codes of two and of three letters by names; none where two countries have the name.
   private static let codes: [FoldedText: [String]] = {
     let short = english
-    let long = labels("country3")
-    let byName = Dictionary(long.map { ($0.value, $0.key) }) { first, _ in first }
+    let byName = Dictionary(codesOfThree.map { ($0.value, $0.key) }) { first, _ in first }
     var names: [FoldedText: Set<String>] = [:]
     func add(_ name: String, _ code: String) {
       let name = FoldedText(name)

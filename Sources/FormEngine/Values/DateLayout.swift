@@ -137,6 +137,8 @@ package struct DateLayout {
 
   /// A month by its English name, or by the first three letters of that (or `Sept`), in capital or small letters.
   private static func month(named name: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    // A layout with a name is held against many texts that have digits in its place.
+    guard unsafe name.count >= 3 else { return nil }
     let name = unsafe String(decoding: name, as: UTF8.self).lowercased()
     if name == "sept" { return 9 }
     let place = months.firstIndex { month in
