@@ -116,6 +116,24 @@ import Testing
     #expect(cost.isInProportion, "\(cost)")
   }
 
+  /// What a record may have by several ways is filled in by one, as it is checked.
+  ///
+  /// A level is judged again when the one below it begins, and `depth` bounds them: they may cost their square.
+  @Test(arguments: all) func editingIsInProportion(_ growth: Growth) throws {
+    let isOfLevels = growth.name.hasPrefix("levels")
+    let cost = try costGrowth(from: growth.count) { count in
+      let form = try ValidationForm("form: t\n" + growth.form(count))
+      let record = PayloadValue(json: Array(growth.payload(count).utf8))
+      let start = processorTime()
+      let session = FormSession(form, initial: record)
+      session.root.value = .null
+      session.root.value = record
+      session.reset()
+      return processorTime() - start
+    }
+    #expect(isOfLevels ? cost.isSquare : cost.isInProportion, "\(cost)")
+  }
+
   /// Each manager of a control asked all others whenever it was added or changed.
   @Test(arguments: [
     Growth("managers of a control", 300) {

@@ -1,9 +1,10 @@
-import FormCheck
 import FormDocuments
 import FormEngine
 import FormPatterns
 import FormText
 import Testing
+
+@testable import FormCheck
 
 /// Each limit: what is within it and what is beyond.
 @Suite struct LimitsTests {
@@ -22,6 +23,27 @@ import Testing
     (#"{"y":1e3}"#, #"{"y":1e4}"#, "number", "exponent", { $0.exponent = 3 }),
     (#"{"y":1.50e-3}"#, #"{"y":1.50e-4}"#, "number", "exponent", { $0.exponent = 3 }),
   ]
+
+  /// A long text that is copied into each row would take the memory of all copies.
+  @Test(arguments: [
+    ("ref: {}", "key: { compute: ref }"), ("ref: {}", "key: { default: { compute: ref } }"),
+    ("ref: {}", "key: { compute: 'ref + n' }"),
+    ("ref: {}", "key: { compute: 'n == \"a\" ? ref : n' }"),
+    ("ref: {}", "key: { compute: 'filled(previous.key) ? previous.key : ref' }"),
+    ("ref: {}", "key: { default: '\(String(repeating: "r", count: 20_000))' }"),
+  ])
+  func copiesAreBounded(_ outer: String, _ inner: String) throws {
+    let form = try ValidationForm(
+      "form: t\nfields: { \(outer), lines: { items: { fields: { n: {}, \(inner) } } } }")
+    let checker = Checker(form)
+    let rows = Array(repeating: #"{"n":"a"}"#, count: 2_000).joined(separator: ",")
+    let long = String(repeating: "r", count: 20_000)
+    let report = checker.check(#"{"ref":"\#(long)","lines":[\#(rows)]}"#.utf8, cleaned: true)
+    #expect(report.verdict == .undecided)
+    #expect(checker.engine.arena.count < 40_000_000)
+    let few = checker.check(#"{"ref":"\#(long)","lines":[{"n":"a"},{"n":"a"}]}"#.utf8)
+    #expect(few.verdict == .valid)
+  }
 
   /// What is nested deep takes memory, not stack: tests run on threads with little of it.
   @Test(arguments: [("[", "]"), (#"{"k":"#, "}")])

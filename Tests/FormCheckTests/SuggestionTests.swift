@@ -33,6 +33,18 @@ import Testing
     }
   }
 
+  /// A trial judges one value: what another field bounds is not known to be valid.
+  @Test(arguments: [
+    ("'n..'", "10", "x"), ("'n..'", "10", "xy "), ("'..n'", "3", "ab-cd"), ("'..n'", "1", " AB "),
+  ])
+  func noneForWhatAnotherFieldBounds(_ length: String, _ bound: String, _ sent: String) throws {
+    let form = try ValidationForm(
+      "form: t\nfields: { n: { type: integer }, v: { length: \(length) } }")
+    let issues = Checker(form).check(#"{"n":\#(bound),"v":"\#(sent)"}"#.utf8).issues
+    #expect(issues.count == 1 && issues[0].suggestion == nil)
+    #expect(issues[0].message.contains(bound))
+  }
+
   struct Case: Sendable, CustomTestStringConvertible {
     let field: String
     let sent: String

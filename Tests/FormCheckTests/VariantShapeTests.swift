@@ -267,4 +267,41 @@ import Testing
       #expect(!told.contains("5") && !told.contains("3") && !told.contains("mail"), "\(told)")
     }
   }
+
+  /// Two variants that refuse a value for the same reason say the same, and so does the explanation of it.
+  @Test(arguments: [
+    ("{ hush: { type: integer }, loud: { type: date } }", "'x'"),
+    ("{ hush: { type: integer, message: hush }, loud: { type: boolean, message: loud } }", "'x'"),
+    (
+      "{ hush: { fields: { x: { type: integer } } }, loud: { fields: { x: { type: date } } } }",
+      "{'x':'?'}"
+    ),
+    (
+      "{ hush: { fields: { x: { type: integer, message: hush } } }, loud: { fields: { x: { type: date } } } }",
+      "{'x':'?'}"
+    ),
+    ("{ hush: { type: integer }, loud: { type: number } }", "3"),
+    ("{ hush: { fields: { x: {} } }, loud: { fields: { x: { length: 1 } } } }", "{'x':'a'}"),
+  ])
+  func variantsSayTheSame(_ variants: String, _ value: String) throws {
+    let form =
+      "form: t\nrules: { r: { variants: \(variants) } }\nfields: { k: { secret: true }, v: { rule: r, by: k } }"
+    let checker = Checker(try ValidationForm(form))
+    let told = ["hush", "loud"].map { name in
+      let payload = FormCase.json("{'k':'\(name)','v':\(value)}")
+      let issues = checker.check(payload.utf8).issues.map {
+        "\($0.field) \($0.code) \($0.rule ?? "") \($0.message) \($0.params)"
+      }
+      let fields = checker.explain(payload.utf8).fields.map { field in
+        "\(field.field) \(field.state) \(field.condition ?? "") "
+          + field.constraints.map {
+            "\($0.key) \($0.written) \($0.rule ?? "") \($0.outcome) \($0.reason)"
+          }
+          .joined(separator: "; ")
+      }
+      return issues + fields
+    }
+    #expect(told[0] == told[1])
+    #expect(!told[0].joined().contains("hush") && !told[0].isEmpty)
+  }
 }

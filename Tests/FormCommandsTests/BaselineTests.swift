@@ -59,6 +59,21 @@ struct BaselineTests {
     #expect(more.codes == ["n/gap"])
   }
 
+  /// The place of each of many failures below a long key would make the file a multiple of the record.
+  @Test func aLongKeyIsKeptShort() throws {
+    let key = String(repeating: "k", count: 20_000)
+    func record(_ last: String) -> String {
+      #"{"m":{"\#(key)":["# + (0..<90).map { #""x\#($0)","# }.joined() + #""\#(last)"]}}"#
+    }
+    let fields = "m: { values: { items: { type: integer } } }"
+    let same = try compare(fields, record("x90"), record("x90"))
+    #expect(same.status == 0 && same.codes == [])
+    let other = try compare(fields, record("x90"), record("new"))
+    #expect(other.status == 1 && other.codes.count == 1)
+    let issues = (0..<2).map { Fingerprint.short("/m/\(key)/\($0)") }
+    #expect(issues[0] != issues[1] && issues.allSatisfy { $0.utf8.count < 600 })
+  }
+
   /// What is wrong between records is known by its entry and by what the records have in common.
   @Test(arguments: [
     Case("a gap", [#"{"n":1}"#, #"{"n":3}"#], [#"{}"#, #"{"n":3}"#, #"{}"#, #"{"n":1}"#]),

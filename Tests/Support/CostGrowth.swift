@@ -8,6 +8,9 @@ public struct CostGrowth: CustomStringConvertible {
   /// Four times as much, with a margin: a square would be sixteen times as much.
   public var isInProportion: Bool { fourfold < once * 8 + .milliseconds(20) }
 
+  /// Sixteen times as much, with a margin.
+  public var isSquare: Bool { fourfold < once * 32 + .milliseconds(20) }
+
   /// Both times, for the message of a failed test.
   public var description: String { "\(once), \(fourfold)" }
 }

@@ -9,7 +9,7 @@ extension IssueWords {
   ///
   /// - Parameter named: The choice that the message names already.
   func findRepair(named: PayloadValue?) -> Repair? {
-    guard fault.code.isRepairable, fault.field >= 0, !isSecret,
+    guard fault.code.isRepairable, !isOfOtherField, fault.field >= 0, !isSecret,
       let value = writer.record.value(of: fault), !value.isComputed, !value.isDefault
     else { return nil }
     let form = writer.form
@@ -30,6 +30,13 @@ extension IssueWords {
     if let named { search.tryNamed(named) }
     tryRepairs(of: writer.record.sent(of: fault), field, &search)
     return search.found
+  }
+
+  /// Whether other fields give the bound that the value does not keep: a trial does not know them.
+  private var isOfOtherField: Bool {
+    guard fault.constraint >= 0 else { return false }
+    if case .fieldSize = writer.form.constraints[Int(fault.constraint)].detail { return true }
+    return false
   }
 
   private func tryRepairs(of sent: SentValue, _ field: Int, _ search: inout RepairSearch) {

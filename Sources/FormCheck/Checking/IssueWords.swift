@@ -32,13 +32,16 @@ struct IssueWords {
     if isUntyped { kind = field?.missingKind ?? "" } else { collect(facts, field) }
     writeAsSpoken(facts)
     // Of a variant that a secret chooses nothing is said but that it does not fit.
-    let isHiddenVariant = facts?.isChosenBySecret == true
+    let isHiddenVariant =
+      facts?.isChosenBySecret == true
+      || fault.code == .typeMismatch && field?.isChosenBySecret == true
     if isHiddenVariant {
       params = [:]
       values = [:]
     }
     var messages = (isHiddenVariant ? nil : facts?.messages) ?? field?.messages ?? []
     if code == .typeMismatch { messages += field?.typeMessages ?? [] }
+    if field?.isChosenBySecret == true { messages = [] }
     // A text for all codes says what to mend: not why something was left out or stayed open.
     let isAside = code == .undecided || code == .notAsked || code == .noVariant
     let isKeyFault = fault.code == .unknownField || fault.code == .duplicateKey

@@ -39,6 +39,8 @@ package struct FieldFacts: Sendable {
   package var variants: [String] = []
   /// What chooses among them is a secret: nothing tells which one it was.
   var hidesVariant = false
+  /// It is one of a variant's, or a variant itself, that a secret chooses: what it wants says what the secret is.
+  package var isChosenBySecret = false
   /// The variant that has the field; empty for that of all other values.
   package var variant: String?
   var equalTo: [Int] = []

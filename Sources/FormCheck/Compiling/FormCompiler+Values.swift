@@ -139,8 +139,12 @@ extension FormCompiler {
 
   /// The same of fields that a variant has, and of values that are what a variant says.
   private mutating func hideFieldsOfSecretVariants() {
-    let hidden = lowering.dependencies.filter { _, waits in
-      (waits.variantChoosers + waits.tags).contains { lowering.fields[$0].isSecret }
+    let hidden = lowering.dependencies.filter { field, waits in
+      // Of a value of several shapes they choose its shape.
+      let choosers = model.fields[field].alternatives.isEmpty ? [] : waits.choosers
+      return (waits.variantChoosers + waits.tags + choosers).contains {
+        lowering.fields[$0].isSecret
+      }
     }
     if hidden.isEmpty { return }
     var isWithin = Array(repeating: false, count: model.fields.count)
@@ -149,6 +153,8 @@ extension FormCompiler {
       let isOfVariant = model.fields[index].variant != nil || model.fields[index].isAlternative
       isWithin[index] = isWithin[parent] || isOfVariant && hidden[parent] != nil
       guard isWithin[index] else { continue }
+      lowering.fields[index].isChosenBySecret = true
+      lowering.fields[index].typeRule = nil
       for fact in firstFacts[index]..<firstFacts[index + 1] {
         lowering.facts[fact].rule = nil
         lowering.facts[fact].isChosenBySecret = true

@@ -57,16 +57,20 @@ package struct Explainer {
     let isListed =
       index > 0 || form.plan.dynamic(ofField: 0) != nil || form.isJudgedItself(0)
       || groupsWithUnknownKeys.contains(value.cell)
+    var place: Int?
     if isListed {
       let facts = form.fields[index]
       let constraints = constraints(of: value, in: container)
-      fields.append(
-        Explanation.Field(
-          field: value.record.pointer(toCell: value.cell, in: container),
-          label: writer.speech.label(index, facts), state: name(of: value),
-          condition: facts.condition, constraints: constraints))
+      // Which variant's fields are asked for says what a secret is that chooses.
+      if !facts.isChosenBySecret || value.state != .notAsked {
+        place = fields.count
+        fields.append(
+          Explanation.Field(
+            field: value.record.pointer(toCell: value.cell, in: container),
+            label: writer.speech.label(index, facts), state: name(of: value),
+            condition: facts.isChosenBySecret ? nil : facts.condition, constraints: constraints))
+      }
     }
-    let place = isListed ? fields.count - 1 : nil
     defer { close(place) }
     guard let content = value.content else { return }
     for inner in content.values { explain(inner, in: content) }
@@ -141,7 +145,7 @@ package struct Explainer {
     let missing = faults.filter { $0.code == .valueMissing && Int($0.field) == index }
     let isAsked = value.state != .notAsked
     fieldOutcomes.append((index, isAsked, !missing.isEmpty))
-    if index > 0, plan.flags.contains(.required) || !missing.isEmpty {
+    if index > 0, plan.flags.contains(.required) && !isHidden(value) || !missing.isEmpty {
       let isLeftOut = !isAsked
       result.append(
         (
@@ -169,7 +173,8 @@ package struct Explainer {
         (
           nil,
           Explanation.Constraint(
-            key: "type", written: "\(plan.type)", rule: form.fields[index].typeRule,
+            key: "type", written: isHidden(value) ? "" : "\(plan.type)",
+            rule: form.fields[index].typeRule,
             outcome: mismatch.isEmpty ? .passed : .failed,
             reason: mismatch.isEmpty ? "" : "typeMismatch")
         ))
@@ -325,13 +330,21 @@ package struct Explainer {
       outcome = .passed
     }
     outcomes.append((index, value.cell, outcome))
+    let isHidden = isHidden(value)
+    // What a field of a variant wants says which variant a secret chose.
+    if isHidden, outcome == .passed || outcome == .skipped { return }
     result.append(
       (
-        facts.identity,
+        isHidden ? nil : facts.identity,
         Explanation.Constraint(
-          key: facts.key, written: facts.written, rule: facts.rule, outcome: outcome,
-          reason: reason)
+          key: isHidden ? "variant" : facts.key, written: isHidden ? "" : facts.written,
+          rule: facts.rule, outcome: outcome, reason: reason)
       ))
+  }
+
+  /// Whether a secret chose what holds for a value.
+  private func isHidden(_ value: JudgedRecord.Value) -> Bool {
+    form.fields[value.field].isChosenBySecret
   }
 
   private func skipReason(_ value: JudgedRecord.Value) -> String? {

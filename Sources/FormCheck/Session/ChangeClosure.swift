@@ -13,6 +13,9 @@ struct ChangeClosure {
   private var seenChecks: Set<SessionUnit> = []
   /// Fields whose readers are still to be found.
   private var waiting: [(field: FormField, isValidityOnly: Bool)] = []
+  /// Those that have waited for all their readers, or for those of their validity alone.
+  private var seenWaiting: Set<ObjectIdentifier> = []
+  private var seenValidity: Set<ObjectIdentifier> = []
 
   init(_ session: FormSession) {
     self.session = session
@@ -42,14 +45,14 @@ struct ChangeClosure {
         guard seenChecks.insert(unit).inserted else { continue }
         checks.append((other, reader.check))
         for target in targets(of: reader.check, other) {
-          waiting.append((target, false))
+          wait(target)
           waitAround(target, isValidityOnly: true)
         }
       } else if other.isGroup || other.isList, !reader.readsForValue {
         guard seenRelated.insert(ObjectIdentifier(other)).inserted else { continue }
         related.append(other)
-        for row in other.rows { waiting.append((row, false)) }
-        waiting.append((other, false))
+        for row in other.rows { wait(row) }
+        wait(other)
         waitAround(other, isValidityOnly: true)
       } else {
         judge(other)
@@ -61,9 +64,7 @@ struct ChangeClosure {
     let field = session.whole(around: changed)
     guard seen.insert(ObjectIdentifier(field)).inserted else { return }
     judged.append(field)
-    var inner: [FormField] = []
-    field.forEach { inner.append($0) }
-    for field in inner { waiting.append((field, false)) }
+    for inner in session.all(within: field) { wait(inner) }
     // Groups and lists around it hold another value now, and compare it themselves.
     guard let parent = field.parent else { return }
     waitAround(parent, isValidityOnly: false)
@@ -81,9 +82,21 @@ struct ChangeClosure {
   private mutating func waitAround(_ field: FormField, isValidityOnly: Bool) {
     var at: FormField? = field
     while let next = at {
-      waiting.append((next, isValidityOnly))
+      wait(next, isValidityOnly: isValidityOnly)
       at = next.parent
     }
+  }
+
+  /// Notes a field whose readers are to be found, once.
+  private mutating func wait(_ field: FormField, isValidityOnly: Bool = false) {
+    let identifier = ObjectIdentifier(field)
+    if seenWaiting.contains(identifier) { return }
+    if isValidityOnly {
+      guard seenValidity.insert(identifier).inserted else { return }
+    } else {
+      seenWaiting.insert(identifier)
+    }
+    waiting.append((field, isValidityOnly))
   }
 
   /// The fields at which the issue of a check may lie.

@@ -62,7 +62,7 @@ extension FormField {
   /// A group that stands within itself has no fields until it has a value or is opened.
   public func open() {
     guard isClosed, let session else { return }
-    session.makeFields(of: self)
+    session.fillWaiting(self)
     session.refresh()
   }
 

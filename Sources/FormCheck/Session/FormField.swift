@@ -97,6 +97,8 @@ public final class FormField: VerifiedField, Observable {
   var foreignIssues: [SessionUnit: [FormIssue]] = [:]
   /// Whether it is a list that gets the rows of its default when it is asked for first.
   var awaitsRows = false
+  /// What it is filled with, one after another, when it is asked for.
+  var waitingFills: [WaitingFill] = []
   /// What the host program is asked about its value.
   package var remote: RemoteState?
   /// Its search, where its value is an item of a catalogue.
@@ -275,7 +277,8 @@ public final class FormField: VerifiedField, Observable {
 
   /// Whether the value differs from ``pristineValue``.
   public var isDirty: Bool {
-    isGroup
+    if waitingFills.contains(where: { !$0.isPristine }) { return true }
+    return isGroup
       ? fields.contains(where: \.isDirty) || hasOtherRows
       : isUnpicked || value.json != pristineValue.json
   }
@@ -342,16 +345,20 @@ public final class FormField: VerifiedField, Observable {
   /// rows.
   public func reset() {
     untouch()
+    session?.resetWaiting(self)
     if isGroup {
       for field in fields { field.reset() }
       if hasOtherRows {
-        session?.changeRows(of: self) {
+        session?.changeRows(of: self, isReset: true) {
           rows = pristineRows.compactMap { session?.makeRow(of: self, $0.value, key: $0.key) }
         }
       }
       for row in rows { row.begin() }
     } else {
-      value = pristineValue
+      if value.json != pristineValue.json || isUnpicked {
+        isTyped = false
+        session?.enter(pristineValue, in: self, isReset: true)
+      }
       session?.showPicked(pristineValue, in: self)
       for row in rows { row.begin() }
     }
@@ -360,9 +367,26 @@ public final class FormField: VerifiedField, Observable {
 
   /// Takes the present value as the one with which the field began: rows of a default are pristine.
   func begin() {
+    for place in waitingFills.indices { waitingFills[place].isPristine = true }
     if !isGroup { pristineValue = value }
     for field in fields { field.begin() }
     beginRows()
+  }
+
+  /// The lists and other fields with rows around it.
+  var holdersOfRows: [FormField] {
+    var holders: [FormField] = []
+    var at = parent
+    while let around = at {
+      if around.takesRows { holders.append(around) }
+      at = around.parent
+    }
+    return holders
+  }
+
+  /// Takes the present rows, with what they hold by now, as those with which the field began.
+  func beginAsHolder() {
+    if isList { pristineValue = value } else { pristineRows = rows.map { ($0.name, $0.value) } }
   }
 
   /// Takes the present rows as those with which the field began.

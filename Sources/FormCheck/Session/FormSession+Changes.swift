@@ -24,21 +24,22 @@ extension FormSession {
   // MARK: Entering
 
   /// A value is set by somebody who has typed nothing.
-  func enter(_ value: PayloadValue, in field: FormField) {
+  ///
+  /// - Parameter isReset: The fields that share its name are reset by themselves: they may have begun with other values.
+  func enter(_ value: PayloadValue, in field: FormField, isReset: Bool = false) {
     showPicked(value, in: field)
-    set(value, in: field)
+    set(value, in: field, isReset: isReset)
   }
 
-  func set(_ value: PayloadValue, in field: FormField) {
+  func set(_ value: PayloadValue, in field: FormField, isReset: Bool = false) {
+    if !isReset { fillTwins(of: field, with: value) }
     if field.isGroup || field.isList {
-      for twin in twins(of: field) { fill(twin, with: value) }
       let around = omittedGroup(around: field)
       let before = all(within: field)
       fill(field, with: value)
       rewire(before: before, now: all(within: field))
       return changed(around ?? omittedGroup(around: field) ?? field)
     }
-    for twin in twins(of: field) { fill(twin, with: value) }
     let wasBlank = field.isBlank
     field.stored = value
     var top = field
@@ -46,14 +47,23 @@ extension FormSession {
     changed(top)
   }
 
-  func changeRows(of list: FormField, _ change: () -> Void) {
+  /// What is filled in stays when another variant is chosen that has a field of the same name.
+  private func fillTwins(of field: FormField, with value: PayloadValue) {
+    for twin in twins(of: field) {
+      let before = all(within: twin)
+      fill(twin, with: value)
+      rewire(before: before, now: all(within: twin))
+    }
+  }
+
+  func changeRows(of list: FormField, isReset: Bool = false, _ change: () -> Void) {
     let around = omittedGroup(around: list)
     let before = all(within: list)
     let filled = list.rows.reduce(0) { $0 + $1.filled }
     let wasBlank = list.isBlank
     change()
     list.judgeKeys()
-    for twin in twins(of: list) { fill(twin, with: list.value) }
+    if !isReset { fillTwins(of: list, with: list.value) }
     list.stored = .null
     raise(list, by: list.rows.reduce(0) { $0 + $1.filled } - filled)
     // A map is a group: it is as filled as its rows are.
@@ -63,7 +73,7 @@ extension FormSession {
   }
 
   /// The outermost group around a field that is left out as a whole.
-  private func omittedGroup(around field: FormField) -> FormField? {
+  func omittedGroup(around field: FormField) -> FormField? {
     var found: FormField?
     var at = field.parent
     while let group = at {
@@ -154,27 +164,44 @@ extension FormSession {
       return tellAll()
     }
     live.setClock(clock())
-    tell(judge(field) + judgeTurned())
+    tell(judge([field]) + judgeTurned())
   }
 
   /// What is typed into a field of another type is not the value of the one that stands there now, and a key that is
   /// not asked for is not counted.
   private func judgeTurned() -> [FormField] {
     var told: [FormField] = []
-    for field in turned where field.cell >= 0 { told += judge(field) }
+    repeat {
+      let again = turned.filter { $0.cell >= 0 }
+      turned = []
+      told += judge(again)
+      // What begins now may hold others that begin.
+      let asked = unbegun
+      unbegun = []
+      let begun = asked.filter { begins($0) }
+      told += judge(begun.map { omittedGroup(around: $0) ?? $0 })
+    } while !unbegun.isEmpty
     turned = []
-    while let list = unbegun.popLast() {
-      guard list.awaitsRows, list.isBlank else { continue }
-      beginRows(of: list)
-      rewire(before: [], now: list.rows.flatMap { all(within: $0) })
-      told += judge(omittedGroup(around: list) ?? list)
-    }
     return told
   }
 
-  private func judge(_ field: FormField) -> [FormField] {
+  /// Gives a field that is asked for what it waits for; whether there was anything.
+  private func begins(_ field: FormField) -> Bool {
+    if !field.waitingFills.isEmpty {
+      fillWaiting(field)
+      return true
+    }
+    // Where the group around it is not there, its default is not filled in either.
+    guard field.awaitsRows, field.isBlank, field.cell >= 0 else { return false }
+    beginRows(of: field)
+    rewire(before: [], now: field.rows.flatMap { all(within: $0) })
+    return true
+  }
+
+  private func judge(_ fields: [FormField]) -> [FormField] {
+    if fields.isEmpty { return [] }
     var closure = ChangeClosure(self)
-    closure.add(field)
+    for field in fields { closure.add(field) }
     let works = closure.works()
     run(works.works, works.fields)
     return works.fields

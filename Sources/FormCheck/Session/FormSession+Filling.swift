@@ -13,7 +13,12 @@ extension FormSession {
   }
 
   /// Fills a field, the fields of a group, the rows of a list; nothing is judged yet.
-  func fill(_ field: FormField, with value: PayloadValue) {
+  ///
+  /// - Parameter mayWait: It may be filled later: see ``WaitingFill``.
+  func fill(_ field: FormField, with value: PayloadValue, mayWait: Bool = true) {
+    let later = WaitingFill(value: value, isNamed: false, isPristine: false)
+    if mayWait, waits(field, for: later) { return }
+    empty(field)
     switch field.type {
     case .group:
       if field.fields.isEmpty, value != .null, isTreeAgain(field) { makeFields(of: field) }
@@ -61,13 +66,21 @@ extension FormSession {
 
   /// Fills the fields that a value names; nothing is judged yet.
   ///
-  /// - Parameter isPristine: The fields begin with these values.
-  func fillNamed(_ field: FormField, with value: PayloadValue, isPristine: Bool) {
+  /// - Parameters:
+  ///   - isPristine: The fields begin with these values.
+  ///   - mayWait: The field may be filled later: see ``WaitingFill``. Those within it may anyway.
+  func fillNamed(
+    _ field: FormField, with value: PayloadValue, isPristine: Bool, mayWait: Bool = true
+  ) {
+    let top = field
     var waiting = [(field, value)]
     while let (field, value) = waiting.popLast() {
+      let mayWait = mayWait || field !== top
+      let later = WaitingFill(value: value, isNamed: true, isPristine: isPristine)
+      if mayWait, waits(field, for: later) { continue }
       guard field.isGroup, !field.isTuple, case .group(let values) = value else {
         field.awaitsRows = false
-        fill(field, with: value)
+        fill(field, with: value, mayWait: mayWait)
         if isPristine { field.begin() }
         continue
       }

@@ -24,7 +24,7 @@ extension FormSession {
   /// Notes whether a field is asked for; its group is judged once more where that turns one of several fields of a
   /// name, and so the value that the group has by it, or adds or takes a key that is heeded.
   func note(_ isAsked: Bool, of field: FormField) {
-    if isAsked, field.awaitsRows { unbegun.append(field) }
+    if isAsked, field.awaitsRows || !field.waitingFills.isEmpty { unbegun.append(field) }
     guard field.isAsked != isAsked else { return }
     field.isAsked = isAsked
     guard let parent = field.parent,

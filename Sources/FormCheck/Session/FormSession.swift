@@ -45,7 +45,7 @@ public final class FormSession: Observable {
   let watchers = ChangeReaders()
   /// Groups that have another variant now, in which another field stands for a key.
   var turned: [FormField] = []
-  /// Lists that are asked for now, and have none of the rows of their default yet.
+  /// Fields that are asked for now: lists that have none of the rows of their default yet, and what waits for its value.
   var unbegun: [FormField] = []
   /// The lists, each by the first of its tree, whose default is being filled in.
   var beginning: Set<Int> = []
@@ -320,7 +320,7 @@ public final class FormSession: Observable {
 
   /// Returns every field to what it began with, untouched.
   public func reset() {
-    root.reset()
+    fillAtOnce { root.reset() }
   }
 
   /// Judges everything again, such as when the day has changed, or a catalogue was replaced.

@@ -107,10 +107,9 @@ struct Baseline: Sendable {
   /// The file: one failure a line, sorted by its bytes, so that versions of it compare well.
   var json: [UInt8] {
     var bytes = Array("{\n  \"version\": \(Self.version),\n  \"failures\": [".utf8)
-    let sorted = counts.sorted { one, other in
-      Self.order(one.key).lexicographicallyPrecedes(Self.order(other.key))
-    }
-    for (index, (fingerprint, count)) in sorted.enumerated() {
+    let sorted = counts.map { (order: Self.order($0.key), fingerprint: $0.key, count: $0.value) }
+      .sorted { $0.order.lexicographicallyPrecedes($1.order) }
+    for (index, (_, fingerprint, count)) in sorted.enumerated() {
       bytes += (index > 0 ? ",\n    {\"source\": " : "\n    {\"source\": ").utf8
       JSONText.append(fingerprint.source, to: &bytes)
       bytes += ", \"field\": ".utf8

@@ -6,7 +6,7 @@ internal import FormText
 struct Fingerprint: Hashable, Sendable {
   /// The input as it was named; empty for what is wrong between the records of a run.
   var source: String
-  /// JSON Pointer, with the places of rows.
+  /// JSON Pointer, with the places of rows; of a long one its beginning and a hash.
   var field: String
   var code: String
   /// A hash of the value as it was written; nil where it may not be known: secrets, and whatever may
@@ -17,13 +17,15 @@ struct Fingerprint: Hashable, Sendable {
 
   /// 64 bits: a collision hides a failure of the same field and code, and only where one is known.
   private static let valueBytes = 8
+  /// Many failures may lie below one key, and a baseline keeps the place of each.
+  private static let longestField = 512
 
   /// The fingerprints of a record's issues, in their order.
   static func of(_ record: CheckedRecord) -> [Fingerprint] {
     let ranges = IssueRanges(of: record, record.bytes)
     return record.report.issues.enumerated().map { index, issue in
       Fingerprint(
-        source: record.source, field: issue.field, code: issue.code,
+        source: record.source, field: short(issue.field), code: issue.code,
         value: value(index, issue, record, ranges).map(hash))
     }
   }
@@ -36,7 +38,7 @@ struct Fingerprint: Hashable, Sendable {
       key += text.utf8
     }
     return Fingerprint(
-      source: "", field: told.issue.field, code: told.issue.code,
+      source: "", field: short(told.issue.field), code: told.issue.code,
       value: key.isEmpty ? nil : hash(of: key[...]), entry: told.entry)
   }
 
@@ -53,6 +55,14 @@ struct Fingerprint: Hashable, Sendable {
       if let value { bytes += SHA256.digitBytes(of: value, bytes: valueBytes) }
       return SHA256.digitBytes(of: bytes[...], bytes: 16)
     }
+  }
+
+  /// A place; of a long one its beginning and a hash.
+  static func short(_ field: String) -> String {
+    let bytes = Array(field.utf8)
+    if bytes.count <= longestField { return field }
+    let hash = SHA256.digits(of: bytes[...], bytes: 16)
+    return String(decoding: bytes.prefix(longestField / 2), as: UTF8.self) + "…" + hash
   }
 
   private static func hash(of value: ArraySlice<UInt8>) -> String {

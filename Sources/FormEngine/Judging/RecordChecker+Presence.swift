@@ -16,7 +16,10 @@ extension RecordChecker {
   @inline(never)
   mutating func judgeDefault(_ value: Span32, at site: Site) {
     defaults.depth &+= 1
-    defaults.values &+= Int(value.count)
+    for index in Int(value.start)..<Int(value.start &+ value.count) {
+      // A long text counts as the short ones that would take its room.
+      unsafe defaults.values &+= 1 &+ Int(plan.defaults[index].length) / 64
+    }
     defer { defaults.depth &-= 1 }
     if defaults.depth > limits.reader.depth || defaults.values > limits.reader.values {
       defaults.isSpent = true
@@ -60,7 +63,7 @@ extension RecordChecker {
 struct OpenDefaults {
   /// Defaults within each other.
   var depth = 0
-  /// Entries of the tape.
+  /// Entries of the tape, and one more for each 64 bytes of a text.
   var values = 0
   /// One was left out, since they came to too much.
   var isSpent = false

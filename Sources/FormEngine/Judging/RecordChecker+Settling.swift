@@ -132,7 +132,8 @@ extension RecordChecker {
     let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(site.field)].dynamic)]
     guard dynamic.compute >= 0, mode != .value else { return false }
     if dynamic.isComputedDefault, isNotYetMissing(site.field, site.cell) { return false }
-    let value = work(out: dynamic.compute, cell: site.cell, container: site.container)
+    let value = charged(
+      work(out: dynamic.compute, cell: site.cell, container: site.container))
     if expressions.readsInvalid || mode == .part && expressions.readsMissing {
       cells[site.cell].state = .skipped
       return true
@@ -154,6 +155,13 @@ extension RecordChecker {
     return true
   }
 
+  /// A value that is to be copied: a text costs work by its length, so that a long one is not copied into each row.
+  private mutating func charged(_ value: ExpressionValue) -> ExpressionValue {
+    guard value.kind == .text else { return value }
+    expressions.budget &-= value.count / 8
+    return expressions.budget < 0 ? .error(.tooCostly) : value
+  }
+
   /// A value that was sent must be the computed one.
   private mutating func compareComputed(_ dynamic: DynamicPlan, at site: Site) {
     let state = cells[site.cell]
@@ -164,8 +172,11 @@ extension RecordChecker {
     var value = work(out: dynamic.compute, cell: site.cell, container: site.container)
     if expressions.readsInvalid || mode == .part && expressions.readsMissing { return }
     if value.kind == .text, unsafe plan.fields[Int(site.field)].cleanUp.count > 0 {
-      guard let cleaned = cleaned(value, at: site) else { return }
-      value = cleaned
+      value = charged(value)
+      if value.kind == .text {
+        guard let cleaned = cleaned(value, at: site) else { return }
+        value = cleaned
+      }
     }
     let isSame =
       value.kind == .error || value.kind == .unknown ? value : same(sent, value)
