@@ -118,6 +118,17 @@ extension FormField {
   /// Whether a payload has nothing for it: no key, or one with nothing behind it.
   var isNothing: Bool { isOmitted || isPresentOnly || mustBePresent && !isGroup && isBlank }
 
+  /// The lists and other fields with rows around it.
+  var holdersOfRows: [FormField] {
+    var holders: [FormField] = []
+    var at = parent
+    while let around = at {
+      if around.takesRows { holders.append(around) }
+      at = around.parent
+    }
+    return holders
+  }
+
   /// How many fields are around it.
   var depth: Int {
     var depth = 0

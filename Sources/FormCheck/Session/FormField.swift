@@ -373,17 +373,6 @@ public final class FormField: VerifiedField, Observable {
     beginRows()
   }
 
-  /// The lists and other fields with rows around it.
-  var holdersOfRows: [FormField] {
-    var holders: [FormField] = []
-    var at = parent
-    while let around = at {
-      if around.takesRows { holders.append(around) }
-      at = around.parent
-    }
-    return holders
-  }
-
   /// Takes the present rows, with what they hold by now, as those with which the field began.
   func beginAsHolder() {
     if isList { pristineValue = value } else { pristineRows = rows.map { ($0.name, $0.value) } }
