@@ -146,6 +146,14 @@ struct ProcessTests {
     #expect(outcome.errors.contains("the output cannot be written: no space left on device"))
   }
 
+  /// The reason stands beside the name of the file, once.
+  @Test func aFullFileIsToldWithTheReason() throws {
+    let outcome = try run(
+      "echo '{}' | $F check form.yaml --format ndjson -o /dev/full; echo $?")
+    #expect(outcome.output == "3\n")
+    #expect(outcome.errors == "formcheck: /dev/full: not complete: no space left on device\n")
+  }
+
   @Test(arguments: [("INT", "130"), ("TERM", "143")])
   func aSignalEndsTheRunWithWholeLines(_ signal: String, _ status: String) throws {
     let outcome = try run(

@@ -60,8 +60,8 @@ struct CheckRun {
       stop: stop)
   }
 
-  /// Results were lost: nothing that was written counts.
-  var isOutputLost: Bool { output.with { $0.lostOutput != nil } }
+  /// The system's error number where results were lost: nothing that was written counts.
+  var lostOutput: Int32? { output.with { $0.lostOutput } }
 
   /// The report ends where records could not be written apart.
   var isCutShort: Bool { output.with { $0.isCutShort } }
@@ -109,8 +109,11 @@ struct CheckRun {
     output.with { $0.end(reached, interruption: interruption, shortage: shortage) }
     // What still reads for nobody ends too.
     stop.ask()
-    if let number = output.with({ $0.lostOutput }) {
-      report("the output cannot be written: \(systemMessage(number))", to: errors)
+    if let number = lostOutput {
+      // A file of -o is named with the reason when it is closed.
+      if options.outputFile == nil {
+        report("the output cannot be written: \(systemMessage(number))", to: errors)
+      }
     } else if !output.with({ $0.isClosed }) {
       // What must hold between records has no input of its own.
       let sources = output.with { $0.sources }.union(turns != nil && isWhole ? [""] : [])

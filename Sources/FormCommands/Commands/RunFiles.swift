@@ -45,9 +45,11 @@ struct RunFiles {
   func finish(_ run: CheckRun, quiet: Bool, _ errors: OutputSink) -> Bool {
     let isWritten = finishSplit(run, quiet: quiet, errors)
     guard let output else { return isWritten }
-    if run.isOutputLost || run.isCutShort || Interrupts.signal != 0 {
+    let lost = run.lostOutput
+    if lost != nil || run.isCutShort || Interrupts.signal != 0 {
       output.discard()
-      report("\(output.path): \(output.untouchedWords)", to: errors)
+      let reason = lost.map { ": \(systemMessage($0))" } ?? ""
+      report("\(output.path): \(output.untouchedWords)\(reason)", to: errors)
       return isWritten
     }
     guard let fault = output.commit() else { return isWritten }
