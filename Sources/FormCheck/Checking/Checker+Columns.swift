@@ -64,4 +64,15 @@ extension Report {
     }
     return told.count == issues.count ? self : keeping(told, uncounted, verdict)
   }
+
+  /// The reason of `badInput` where a table is refused because of its header.
+  package static let headerReason = "header"
+
+  /// The same report without what is said of each row of a table that is refused; the verdict stays.
+  package func leavingOutRefusal() -> Report {
+    let told = issues.filter {
+      $0.code != IssueCode.badInput.rawValue || $0.params["reason"] != .text(Self.headerReason)
+    }
+    return told.count == issues.count ? self : keeping(told, uncounted, verdict)
+  }
 }

@@ -18,6 +18,12 @@ extension ChunkChecker {
     }
     if let table = chunk.table {
       _ = known.flat.begin(table, checker)
+      if let report = known.flat.refused(checker) {
+        let text = source()
+        keepUnreadable(row: text.bytes, of: table, report, known, &result)
+        return write(
+          report.placed(in: text) { $0.range }, record, checker, (text.bytes, []), &result)
+      }
       if let problem = unsafe known.flat.record.split(
         row, at: table.delimiter, into: table.names.count)
       {
@@ -76,13 +82,14 @@ extension ChunkChecker {
     }
   }
 
-  /// The fields that were reported at the header and are not repeated for a row; nil where all of it is told.
-  func missingColumns(of record: RecordInChunk, isRecord: Bool) -> Set<String>? {
+  /// The report on a row without what was reported at the header, where the writer does not describe each record alone.
+  func leavingOutHeader(_ report: Report, of record: RecordInChunk, isRecord: Bool) -> Report {
     guard isRecord, record.chunk.table != nil, writer?.tellsEachRecordAlone != true else {
-      return nil
+      return report
     }
-    let missing = known(record.chunk.check).flat.missing
-    return missing.isEmpty ? nil : missing
+    let flat = known(record.chunk.check).flat
+    if flat.refusal != nil { return report.leavingOutRefusal() }
+    return flat.missing.isEmpty ? report : report.leavingOut(missingAt: flat.missing)
   }
 
   /// Tells once what the header names and the form does not have, and which columns it lacks.
@@ -99,7 +106,8 @@ extension ChunkChecker {
     if let hint = known.flat.listHint(of: table, known.checker.form) {
       result.note("\(chunk.source): \(hint)")
     }
-    if split?.losesColumns == true,
+    // A row that is refused is kept as it is.
+    if split?.losesColumns == true, known.flat.refusal == nil,
       let column = known.flat.columnLeftOut(
         of: table, hidesValues: !known.checker.showsBrokenRecords)
     {

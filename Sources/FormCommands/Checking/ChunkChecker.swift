@@ -334,12 +334,11 @@ final class ChunkChecker {
     result.totals.unlisted += checked.report.uncounted.values.reduce(0, +)
     // While a baseline is written, all failures are known, and all are counted.
     let isChanged = settings.baseline != nil || targets[chunk.check].expected != nil
-    var counted = isChanged ? checked.report : report
-    if let missing = missingColumns(of: record, isRecord: isRecord) {
-      counted = counted.leavingOut(missingAt: missing)
-      checked.report = checked.report.leavingOut(missingAt: missing)
+    let counted = isChanged ? checked.report : report
+    if settings.countsIssues {
+      result.issues.add(leavingOutHeader(counted, of: record, isRecord: isRecord))
     }
-    if settings.countsIssues { result.issues.add(counted) }
+    checked.report = leavingOutHeader(checked.report, of: record, isRecord: isRecord)
     writer?.append(checked, to: &result)
   }
 }

@@ -13,6 +13,8 @@ final class FlatChecking {
   private(set) var hasReasons = false
   /// The fields, as JSON Pointers, that lack a column that every row needs: told once, at the header.
   private(set) var missing: Set<String> = []
+  /// Why the table is refused with all its rows: none of its columns is a field, and its first row may be no header.
+  private(set) var refusal: String?
 
   /// Gets to know a table, and says what of its header the form refuses.
   func begin(_ table: TableHeader, _ checker: Checker) -> Report? {
@@ -27,9 +29,29 @@ final class FlatChecking {
       names.count > 1 && names.last == RecordSplit.reasons && columns.isLeftOut[names.count - 1]
     let issues = checker.missingColumns(columns)
     missing = Set(issues.map(\.field))
-    if !hasReasons { return report?.adding(columnIssues: issues) }
-    return judge(FlatColumns(names.dropLast(), checker.form), table.places.dropLast(), checker)?
-      .adding(columnIssues: issues)
+    let own =
+      hasReasons
+      ? judge(FlatColumns(names.dropLast(), checker.form), table.places.dropLast(), checker)
+      : report
+    let told = own?.adding(columnIssues: issues)
+    refusal = told?.issues.isEmpty == false ? refusal(of: table, checker) : nil
+    return told
+  }
+
+  private func refusal(of table: TableHeader, _ checker: Checker) -> String? {
+    guard columns.namesNoField else { return nil }
+    if let lines = table.skipsTo {
+      return "none of these columns is a field of the form, and line \(lines + 1) looks like the header: "
+        + "add --skip-rows \(lines) (in .formcheck.yaml: skipRows: \(lines))"
+    }
+    // Its first line may well be a record.
+    if checker.showsBrokenRecords { return nil }
+    return "none of these columns is a field of the form: does the table begin with a header?"
+  }
+
+  /// The report on the header of a table that is refused, and on each of its rows; nil where it is not.
+  func refused(_ checker: Checker) -> Report? {
+    refusal.map { checker.report(unreadable: Report.headerReason, $0, range: SourceRange(0, 1)) }
   }
 
   /// What the form refuses of some columns, which are left out from here on.
@@ -52,7 +74,7 @@ final class FlatChecking {
   /// How the rows of a table are judged without JSON; nil where they cannot be.
   func rows(of table: TableHeader, _ checker: Checker) -> RowPlan? {
     _ = begin(table, checker)
-    guard let steps = columns.rowSteps, checker.takesRows(steps) else { return nil }
+    guard refusal == nil, let steps = columns.rowSteps, checker.takesRows(steps) else { return nil }
     return RowPlan(
       delimiter: table.delimiter, width: table.names.count, steps: steps,
       ownBytes: columns.mostOwnBytes)
@@ -107,22 +129,7 @@ final class FlatChecking {
   ) -> Report? {
     header = nil
     guard let report = begin(table, checker), !report.issues.isEmpty else { return nil }
-    if columns.namesNoField, let lines = table.skipsTo {
-      return checker.report(
-        unreadable: "header",
-        "none of these columns is a field of the form, and line \(lines + 1) looks like the header: "
-          + "add --skip-rows \(lines) (in .formcheck.yaml: skipRows: \(lines))",
-        range: SourceRange(0, 1)
-      ).placed(in: row) { $0.range }
-    }
-    if !checker.showsBrokenRecords, columns.namesNoField {
-      // Its first line may well be a record.
-      return checker.report(
-        unreadable: "header",
-        "none of these columns is a field of the form: does the table begin with a header?",
-        range: SourceRange(0, 1)
-      ).placed(in: row) { $0.range }
-    }
+    if let refused = refused(checker) { return refused.placed(in: row) { $0.range } }
     return report.placed(in: row) { record.place(of: $0) }
   }
 }
