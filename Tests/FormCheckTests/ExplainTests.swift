@@ -72,6 +72,48 @@ import Testing
       ])
   }
 
+  /// The chosen variant is told with the number of the others, and the fields of these only where they were sent.
+  @Test(arguments: [4, 8, 16]) func variantsThatAreNotChosenAreCounted(_ count: Int) throws {
+    let variants = (0..<count).map { "v\($0): { fields: { a\($0): {}, b\($0): {} } }" }
+    let form = try ValidationForm(
+      """
+      form: t
+      fields: { l: { items: { tag: t, variants: { \(variants.joined(separator: ", ")) } } } }
+      """)
+    let sent = (0..<count).map { #"{"t":"v\#($0)","a\#($0)":"x"}"# }
+    let explanation = Checker(form).explain("{\"l\":[\(sent.joined(separator: ","))]}".utf8)
+    #expect(explanation.report.isValid)
+    // The list; of each item itself, its tag and its two fields.
+    #expect(explanation.fields.count == 1 + 4 * count)
+    #expect(explanation.fields.allSatisfy { $0.state != "notAsked" })
+    let last = try #require(explanation.fields.first { $0.field == "/l/\(count - 1)" })
+    #expect(
+      last.constraints.suffix(2).map { "\($0.outcome) \($0.key) \($0.written) \($0.reason)" } == [
+        "passed variant v\(count - 1) ", "skipped variants \(count - 1) others not chosen",
+      ])
+  }
+
+  /// A secret that chooses is told by nothing, and what was sent for another variant is listed.
+  @Test func whatWasSentForAnotherVariantIsExplained() throws {
+    let form = try ValidationForm(
+      """
+      form: t
+      fields:
+        kind: { choices: [a, b], secret: true }
+        x: { by: kind, variants: { a: { fields: { p: {} } }, b: { fields: { q: {} } } } }
+        y: { tag: t, variants: { a: { fields: { p: {} } }, b: { fields: { q: {} } } } }
+      """)
+    let fields = Checker(form).explain(#"{"kind":"a","x":{"p":"1"},"y":{"t":"a","q":"1"}}"#.utf8)
+      .fields
+    func told(_ name: String) -> [String] {
+      fields.filter { $0.field == name }.flatMap(\.constraints)
+        .filter { $0.key.hasPrefix("variant") }
+        .map { "\($0.key) \($0.written): \($0.outcome) \($0.reason)" }
+    }
+    #expect(told("/x") == ["variants 2: skipped a secret chooses"])
+    #expect(told("/y") == ["variant a: passed ", "variants 1 other: skipped not chosen"])
+  }
+
   @Test func aFormIsDescribedWhole() throws {
     let outline = try ValidationForm(Self.form).outline
     func field(_ path: String) throws -> FieldOutline {

@@ -191,6 +191,9 @@ package struct JudgedRecord {
       return names.indices.contains(place) ? names[place] : nil
     }
 
+    /// A variant is chosen: a named one, or that of all other values.
+    var hasVariant: Bool { judged.variant >= 0 }
+
     /// The names that the group has, with those of the chosen variant; of any variant where none is chosen.
     var names: [ExactName: Int] {
       let facts = record.form.fields[field]

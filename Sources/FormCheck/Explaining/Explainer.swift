@@ -56,21 +56,22 @@ package struct Explainer {
     worst.append(groupsWithWrongKeys.contains(value.cell) ? .invalid : .valid)
     let isListed =
       index > 0 || form.plan.dynamic(ofField: 0) != nil || form.isJudgedItself(0)
-      || groupsWithUnknownKeys.contains(value.cell)
-    var place: Int?
-    if isListed {
-      let facts = form.fields[index]
-      let constraints = constraints(of: value, in: container)
-      // Which variant's fields are asked for says what a secret is that chooses.
-      if !facts.isChosenBySecret || value.state != .notAsked {
-        place = fields.count
-        fields.append(
-          Explanation.Field(
-            field: value.record.pointer(toCell: value.cell, in: container),
-            label: writer.speech.label(index, facts), state: name(of: value),
-            condition: facts.isChosenBySecret ? nil : facts.condition, constraints: constraints))
-      }
+      || groupsWithUnknownKeys.contains(value.cell) || hasVariants(value)
+    let facts = form.fields[index]
+    let constraints = isListed ? constraints(of: value, in: container) + variants(of: value) : []
+    // Which variant's fields are asked for says what a secret is that chooses.
+    let isUnlisted =
+      isOfOtherVariant(value, in: container)
+      || facts.isChosenBySecret && value.state == .notAsked
+    let isShown = isListed && !isUnlisted
+    if isShown {
+      fields.append(
+        Explanation.Field(
+          field: value.record.pointer(toCell: value.cell, in: container),
+          label: writer.speech.label(index, facts), state: name(of: value),
+          condition: facts.isChosenBySecret ? nil : facts.condition, constraints: constraints))
     }
+    let place = isShown ? fields.count - 1 : nil
     defer { close(place) }
     guard let content = value.content else { return }
     for inner in content.values { explain(inner, in: content) }
@@ -93,6 +94,8 @@ package struct Explainer {
       worst[outer] = own
     }
   }
+
+  func hasFaults(_ value: JudgedRecord.Value) -> Bool { byCell[value.cell] != nil }
 
   private func name(of value: JudgedRecord.Value) -> String {
     if value.isRefused, value.state == .valid || value.state == .empty { return "invalid" }
