@@ -135,7 +135,7 @@ import Testing
       examples: [{ given: { a: b }, expect: { issues: {} } }]
       """
     let report = try #require(
-      MutationRun.run(try Self.document(form), besides: "t.yaml", work: 100_000).first)
+      MutationRun.run(try Self.document(form), besides: "t.yaml", work: 10_000_000).first)
     #expect((report.untried == nil) == isTried)
     // Work that is left untried is not called tried.
     #expect(report.total == report.noticed + report.equivalent + report.survivors.count)

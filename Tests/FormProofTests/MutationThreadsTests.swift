@@ -10,7 +10,7 @@ import Testing
     var testDescription: String
     var text: String
     /// Little: a search for an example takes long.
-    var work = 40_000
+    var work = 8_000_000
   }
 
   /// A form of 40 fields: examples notice some of its changes, and others not.
@@ -41,7 +41,7 @@ import Testing
         form: t
         fields: { a: { excludes: [{ find: '\(words)' }] } }
         examples: [{ given: { a: b }, expect: { issues: {} } }]
-        """, work: 10_000),
+        """, work: 2_000_000),
     Case(
       testDescription: "a form with rules and a check",
       text: """

@@ -59,7 +59,7 @@ import Testing
     var forms = RandomForms(seed: seed)
     let form = forms.form()
     let text = try #require(try Self.withoutExamples(form, "t.yaml"), "\(form)")
-    let pasted = try Self.paste(text, "t.yaml", work: 8_000)
+    let pasted = try Self.paste(text, "t.yaml", work: 20_000_000)
     #expect(pasted.suggestions > 0, "\(form)")
   }
 
@@ -100,7 +100,7 @@ import Testing
     guard bare.utf8.count <= Self.most, let text = try Self.withoutExamples(bare, path) else {
       return
     }
-    let pasted = try Self.paste(text, path, work: 8_000)
+    let pasted = try Self.paste(text, path, work: 20_000_000)
     #expect(pasted.suggestions > 0)
   }
 }

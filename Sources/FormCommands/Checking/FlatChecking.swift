@@ -41,7 +41,8 @@ final class FlatChecking {
   private func refusal(of table: TableHeader, _ checker: Checker) -> String? {
     guard columns.namesNoField else { return nil }
     if let lines = table.skipsTo {
-      return "none of these columns is a field of the form, and line \(lines + 1) looks like the header: "
+      return
+        "none of these columns is a field of the form, and line \(lines + 1) looks like the header: "
         + "add --skip-rows \(lines) (in .formcheck.yaml: skipRows: \(lines))"
     }
     // Its first line may well be a record.

@@ -68,6 +68,13 @@ struct TestCommand: Subcommand {
       """)
   var write = false
 
+  @Option(
+    help: """
+      The most steps that --mutate takes for one file: about the values that are judged. The changes that are left \
+      untried are counted.
+      """)
+  var maxMutationWork = MutationWork.usual
+
   @Flag(name: .shortAndLong, help: "Print only what failed.")
   var quiet = false
 
@@ -83,6 +90,9 @@ struct TestCommand: Subcommand {
     if filter?.isEmpty == true { throw ValidationError("--filter wants a part of a name") }
     if filter != nil, coverage || mutate {
       throw ValidationError("--coverage and --mutate ask all examples: leave --filter out")
+    }
+    if maxMutationWork < 1 || maxMutationWork > 1 << 50 {
+      throw ValidationError("--max-mutation-work is a number from 1 to \(1 << 50)")
     }
     if write, !mutate { throw ValidationError("--write adds what --mutate suggests: say both") }
     if quiet, format != .text { throw ValidationError("--quiet is for --format text") }
@@ -125,9 +135,9 @@ struct TestCommand: Subcommand {
     let writer = writer(usesColour: io.usesColour && file == nil)
     var isWritten = false
     let status = finish(errors) { () throws(OutputFault) in
-      let run = try TestRun.run(named, filter: filter, proving: wish, stores.opener) {
-        file throws(OutputFault) in try writer.write(file, to: sink)
-      }
+      let run = try TestRun.run(
+        named, filter: filter, proving: wish, work: maxMutationWork, stores.opener
+      ) { file throws(OutputFault) in try writer.write(file, to: sink) }
       for message in run.messages { report(message, to: errors) }
       try writer.write(run, to: sink)
       try sink.flush()

@@ -31,7 +31,7 @@ struct ExampleProof {
   /// Asks a file whose examples pass.
   init(
     _ document: FormDocument, path: String, examples: Int, _ wish: Wish,
-    _ stores: @escaping StoreOpener
+    work: Int, _ stores: @escaping StoreOpener
   ) {
     if examples == 0 {
       // What nothing shows is not proved by there being nothing to ask.
@@ -45,7 +45,7 @@ struct ExampleProof {
             help: "write examples: payloads, and what must be said of them")))
     }
     if wish.contains(.coverage) { cover(document, path, stores) }
-    if wish.contains(.mutation) { mutate(document, path, stores) }
+    if wish.contains(.mutation) { mutate(document, path, work, stores) }
   }
 
   var failures: [Gap] { gaps.filter(\.isFailure) }
@@ -74,10 +74,10 @@ struct ExampleProof {
   }
 
   private mutating func mutate(
-    _ document: FormDocument, _ path: String, _ stores: @escaping StoreOpener
+    _ document: FormDocument, _ path: String, _ work: Int, _ stores: @escaping StoreOpener
   ) {
     let reports = MutationRun.run(
-      document, besides: path, threads: WorkThread.usual, stores: stores)
+      document, besides: path, work: work, threads: WorkThread.usual, stores: stores)
     var unnoticed = 0
     var open = 0
     for survivor in reports.flatMap(\.survivors) {
@@ -87,6 +87,8 @@ struct ExampleProof {
       } else if let example = survivor.example {
         suggestions.append(example)
         gap.help = ["add to its examples:"] + example.split(separator: "\n").map { "  \($0)" }
+      } else if let reason = survivor.leftOut {
+        gap.help = [reason]
       } else {
         gap.isFailure = false
       }

@@ -54,7 +54,7 @@ struct TestRun {
   /// Runs the examples below some paths; with a filter those whose name contains it.
   static func run(
     _ paths: [String], filter: String?, proving wish: ExampleProof.Wish = [],
-    _ stores: @escaping StoreOpener,
+    work: Int, _ stores: @escaping StoreOpener,
     each: (TestedFile) throws(OutputFault) -> Void
   ) throws(OutputFault) -> TestRun {
     var run = TestRun()
@@ -63,7 +63,7 @@ struct TestRun {
       if found.isEmpty { run.refuse(path, "no such file, or no forms in it", .unreadable) }
       for file in found {
         let known = run.files.count
-        run.add(file, isNamed: file == path, filter, wish, stores)
+        run.add(file, isNamed: file == path, filter, wish, work, stores)
         if run.files.count > known, let last = run.files.last { try each(last) }
       }
     }
@@ -81,7 +81,7 @@ struct TestRun {
 
   private mutating func add(
     _ file: String, isNamed: Bool, _ filter: String?, _ wish: ExampleProof.Wish,
-    _ stores: @escaping StoreOpener
+    _ work: Int, _ stores: @escaping StoreOpener
   ) {
     let bytes: [UInt8]
     switch WholeFile.read(file, limit: 4 << 20) {
@@ -104,7 +104,7 @@ struct TestRun {
         let document = DocumentReader.read(name: file, bytes: bytes).document
       {
         tested.proof = ExampleProof(
-          document, path: file, examples: tested.results.count, wish, stores)
+          document, path: file, examples: tested.results.count, wish, work: work, stores)
       }
       files.append(tested)
     }

@@ -60,6 +60,7 @@ extension RecordChecker {
       }
       waiting.end(rank: rank)
     }
+    settled &+= waiting.count
     waiting.removeAll()
   }
 

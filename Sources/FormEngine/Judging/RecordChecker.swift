@@ -65,6 +65,8 @@ package struct RecordChecker: ~Copyable {
   ///
   /// A check that fails in one row keeps no value from the same check of another row.
   var refusals: [Int: Int] = [:]
+  /// How much of the last record waited for other fields.
+  var settled = 0
   /// How far the last path led that was not found to its end, or -1.
   var nearest = -1
   /// Entries of the record itself, before those of values that were filled in or converted.
@@ -247,6 +249,7 @@ package struct RecordChecker: ~Copyable {
     log.removeAll()
     if !refusals.isEmpty { refusals.removeAll() }
     isSettling = false
+    settled = 0
     expressions.budget = limits.expressionWork
     defaults = OpenDefaults()
     variantFields = 0
@@ -259,6 +262,14 @@ package struct RecordChecker: ~Copyable {
 
   /// Whether the expressions of the record wanted more steps than there were.
   package var hasSpentExpressionWork: Bool { expressions.budget < 0 }
+
+  /// What the last record took, in steps that take about as long as one value is judged: its values and those that the
+  /// form has for it, texts that were made, and the work of its expressions and patterns.
+  package var stepsOfRecord: Int {
+    tape.count + cells.count + arena.count / 16 + 6 * settled
+      + (limits.expressionWork - expressions.budget)
+      + matcher.spent / 64
+  }
 
   /// Whether the defaults of the record came to more values than it may have.
   package var hasSpentDefaults: Bool { defaults.isSpent }

@@ -32,6 +32,9 @@ struct WaitingQueue: ~Copyable {
 
   var isEmpty: Bool { works.count == 0 }
 
+  /// How much was added since it was emptied, done or not.
+  var count: Int { works.count }
+
   @inline(__always)
   mutating func add(_ work: PendingWork, rank: Int32) {
     let index = Int32(works.count)

@@ -105,6 +105,9 @@ package enum PatternOutcome: UInt8, Sendable {
 }
 
 extension PatternMatcher {
+  /// Step-bytes that this record's patterns have cost.
+  package var spent: Int { limits.budget - budget }
+
   /// Looks for the next match of a replacement, from an offset on: with few steps for free, then with what the budget
   /// pays.
   ///

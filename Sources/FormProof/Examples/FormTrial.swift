@@ -129,6 +129,8 @@ private struct FormAttempt: TrialAttempt {
     return written.run(checker, node.range).hasPassed
   }
 
+  var stepsOfLast: Int { checker.stepsOfRecord }
+
   var readsClock: Bool { form.compiled.plan.readsClock }
 
   package var itemNames: [String] { form.compiled.itemNames }

@@ -141,6 +141,8 @@ private struct RuleAttempt: TrialAttempt {
     return examples.indices.first { $0 != first && fails($0) }
   }
 
+  var stepsOfLast: Int { checker.stepsOfRecord }
+
   var readsClock: Bool { checker.form.compiled.plan.readsClock }
 
   package var payloads: [TrialPayload] { examples.map { TrialPayload(json: $0.json) } }

@@ -50,6 +50,8 @@ package protocol TrialAttempt {
   func uses() -> (uses: [ExampleUse], messages: Set<String>)
   /// All that is said of a payload, as text to be compared.
   func answer(to payload: TrialPayload) -> TrialAnswer
+  /// What the last judgement took, in steps that take about as long as one value is judged.
+  var stepsOfLast: Int { get }
   /// The payloads of each example that is a run.
   var runs: [[TrialPayload]] { get }
   /// Whether an example that is suggested passes; nil where it names what is not there.
@@ -110,6 +112,12 @@ package struct TrialAnswer: Hashable, Sendable {
   var waitsFor: [Waiting] = []
 
   package init() {}
+
+  /// How much it holds, by the steps that it takes to write it.
+  var size: Int {
+    issues.count + warnings.count + undecided.count + enabled.count
+      + waitsFor.reduce(0) { $0 + 1 + $1.places.count } + (cleaned?.count ?? 0) / 16
+  }
 }
 
 extension TrialAnswer {

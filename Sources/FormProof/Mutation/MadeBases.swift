@@ -32,6 +32,10 @@ final class MadeBases {
   private lazy var shown: [Shown] = index()
   /// Judgements that may still be spent on mending what was made.
   private var triesLeft = 6_000
+  /// Steps that may still be spent on making payloads.
+  private var stepsLeft: Int
+  /// Steps that were spent and are not accounted for yet.
+  private var spent = 0
 
   /// Payloads of one form.
   private static let most = 500
@@ -41,17 +45,31 @@ final class MadeBases {
   /// More members than that are not filled at once.
   private static let mostMembers = 60
 
-  /// - Parameter root: The tree of the form, or of the rule.
+  /// - Parameters:
+  ///   - root: The tree of the form, or of the rule.
+  ///   - work: The most steps that it may take to make payloads.
   init(
-    _ original: any TrialAttempt, root: Node, seeds: [WitnessBases.Base],
+    _ original: any TrialAttempt, root: Node, seeds: [WitnessBases.Base], work: Int,
     layout: @escaping () -> TrialLayout?
   ) {
     self.original = original
     self.root = root
     self.layout = layout
+    stepsLeft = work
     self.seeds = seeds.filter { $0.answer.issues.isEmpty && $0.places?.root.entries != nil }
       .prefix(Self.mostSeeds).map(\.self)
     sets = FormSets(of: root)
+  }
+
+  /// Steps that were spent since it was asked last.
+  func takeSpent() -> Int {
+    defer { spent = 0 }
+    return spent
+  }
+
+  private func spend(_ steps: Int) {
+    stepsLeft -= steps
+    spent += steps
   }
 
   /// Payloads in which a change may have its say, the likeliest first, with how many bytes the smallest set has
@@ -60,8 +78,10 @@ final class MadeBases {
     let place = mutation.original.range
     let holders = shown.filter { $0.set.holds(place) }
     guard let closest = holders.min(by: { $0.set.length < $1.set.length }) else {
+      spent += shown.count
       return (wholeRecords, nil)
     }
+    spent += shown.count + closest.bases.reduce(0) { $0 + 1 + all[$1.index].shows.count / 4 }
     func score(_ made: Made) -> Int {
       made.shows.lazy.map { part in
         place.holds(part)
@@ -92,6 +112,7 @@ final class MadeBases {
     var shown: [Shown] = []
     for (index, made) in all.enumerated() {
       var seen: [SourceRange: Bool] = [:]
+      spend(made.base.places?.steps ?? 0)
       for place in made.base.places?.all ?? [] {
         for set in made.base.places?.sets[place] ?? [] {
           seen[set.range] = seen[set.range] == true || place.missing == nil
@@ -117,6 +138,7 @@ final class MadeBases {
     var known = Set(seeds.map(\.payload.json))
     var all: [Made] = []
     for target in Self.targets(layout) {
+      if stepsLeft <= 0 { break }
       guard let made = records.payload(for: target) else { continue }
       var full = target
       full.isFull = true
@@ -226,6 +248,7 @@ final class MadeBases {
         entries.append(entry)
       }
     }
+    spend(entries.count)
     guard !entries.isEmpty, entries.count <= 2 * Self.mostMembers else { return nil }
     return mended(
       Node(content: .mapping(entries), range: root.range), seeds.first?.payload, donor: nil)
@@ -236,7 +259,10 @@ final class MadeBases {
   private func judged(_ record: Node, _ seed: TrialPayload?) -> WitnessBases.Base {
     let json = record.jsonBytes()
     let payload = seed.map { $0.with(json) } ?? TrialPayload(json: json)
-    return WitnessBases.Base(payload: payload, answer: original.answer(to: payload), places: nil)
+    let answer = original.answer(to: payload)
+    // It is written and read besides.
+    spend(2 * MutationWork.judgement(payload, answer, original))
+    return WitnessBases.Base(payload: payload, answer: answer, places: nil)
   }
 
   /// A payload with other values where the form finds something wrong, as long as there is less and less of that.
@@ -246,12 +272,13 @@ final class MadeBases {
     var record = record
     var base = judged(record, seed)
     var isBetter = true
-    while !base.answer.issues.isEmpty, isBetter, triesLeft > 0 {
+    while !base.answer.issues.isEmpty, isBetter, triesLeft > 0, stepsLeft > 0 {
       isBetter = false
       let places = RecordPlaces(record, form: root, sets: sets, isMade: true)
+      spend(places.steps)
       for issue in base.answer.issues.prefix(4) where !isBetter {
         for (place, value) in remedies(for: issue.place, record, places, donor, base.payload.now)
-        where triesLeft > 0 {
+        where triesLeft > 0 && stepsLeft > 0 {
           triesLeft -= 1
           guard let json = places.jsonOfTree(replacing: place, with: value),
             let changed = RecordPlaces.node(json)
@@ -263,7 +290,9 @@ final class MadeBases {
         }
       }
     }
-    base.places = RecordPlaces(record, form: root, sets: sets, isMade: true)
+    let places = RecordPlaces(record, form: root, sets: sets, isMade: true)
+    spend(places.steps)
+    base.places = places
     return base
   }
 

@@ -15,6 +15,8 @@ package struct MutationReport: Sendable {
   package var equivalent = 0
   /// Changes that no example noticed.
   package var survivors: [Survivor] = []
+  /// Steps that were spent on it.
+  package var steps = 0
   /// What was left untried, since it would take too long; nil where nothing was.
   package var untried: Diagnostic?
 
@@ -25,6 +27,8 @@ package struct MutationReport: Sendable {
     package var example: String?
     /// The example that is suggested for an earlier change would notice this one too.
     package var isCovered = false
+    /// Why an example that would notice is not there, though one was found.
+    package var leftOut: String?
   }
 }
 
@@ -37,23 +41,37 @@ package struct MutationRun {
   private var report: MutationReport
   /// Examples that are suggested already, by the field or part of the form that was changed: those for another
   /// field seldom tell.
-  private var suggested: [NodePath: [PastedExample]] = [:]
+  private var suggested: [NodePath: [Suggested]] = [:]
 
   /// The runs that are suggested already.
-  private var suggestedRuns: [PastedExample] = []
+  private var suggestedRuns: [Suggested] = []
+
+  /// An example that notices a change, and why it is not told, where it is not.
+  private struct Suggested {
+    var example: PastedExample
+    var leftOut: String?
+  }
 
   /// Runs a file of rules, or a form; nothing for files that are neither or do not pass as they are.
   ///
   /// - Parameters:
+  ///   - work: The most steps that all changes of the file may take.
   ///   - threads: The most that try changes; what is reported is the same with any number.
   ///   - stores: The catalogues of a store that the file names.
   package static func run(
     _ document: FormDocument, besides path: String, work: Int = MutationWork.usual,
     threads: Int = 1, stores: @escaping StoreOpener = CatalogueOpener.noStore
   ) -> [MutationReport] {
-    TrialFile.trials(of: document, besides: path, stores).map { trial in
-      var run = MutationRun(trial, isForm: trial is FormTrial, work, threads)
-      return run.run()
+    var rest = MutationWork(limit: work)
+    var room = SuggestionRoom()
+    return TrialFile.trials(of: document, besides: path, stores).map { trial in
+      let part = rest.part
+      var run = MutationRun(trial, isForm: trial is FormTrial, part, room, threads)
+      var report = run.run()
+      report.steps = part.left - run.work.left
+      rest.spend(report.steps)
+      room = run.room
+      return report
     }
   }
 
@@ -61,26 +79,41 @@ package struct MutationRun {
   private var tooLarge: [String: Int] = [:]
 
   private var work: MutationWork
+  private var room: SuggestionRoom
+  private let compilation: Int
 
-  private init(_ trial: any Trial, isForm: Bool, _ work: Int, _ threads: Int) {
+  private init(
+    _ trial: any Trial, isForm: Bool, _ work: MutationWork, _ room: SuggestionRoom, _ threads: Int
+  ) {
     self.trial = trial
     changes = ChangeTrial(trial)
     self.threads = threads
     self.isForm = isForm
-    self.work = MutationWork(size: trial.root.size, isForm: isForm, work: work)
+    self.work = work
+    self.room = room
+    compilation = MutationWork.compilation(size: trial.root.size)
     report = MutationReport(name: trial.name)
   }
 
   private mutating func run() -> MutationReport {
     var asWritten = trial
     guard let original = asWritten.attempt(trial.root), original.passes else { return report }
-    let bases = WitnessBases(of: original, root: trial.root, isForm: isForm) { [trial] in
-      var trial = trial
-      return trial.layout()
-    }
     var collector = MutationCollector(source: trial.source)
     if isForm { collector.walkForm(trial.root) } else { collector.walkSet(trial.root) }
     let all = collector.mutations
+    if work.isSpent {
+      if !all.isEmpty {
+        report.untried = untried(all.count, of: all.count, isLeast: collector.isCut)
+      }
+      return report
+    }
+    let bases = WitnessBases(
+      of: original, root: trial.root, isForm: isForm, work: work.share(.max)
+    ) { [trial] in
+      var trial = trial
+      return trial.layout()
+    }
+    work.spend(2 * bases.steps)
     let ahead = changesAhead(all)
     defer { ahead?.end() }
     for (index, mutation) in all.enumerated() {
@@ -104,15 +137,17 @@ package struct MutationRun {
   /// Says how many changes were left untried.
   private func untried(_ count: Int, of all: Int, isLeast: Bool) -> Diagnostic {
     let more = isLeast ? " or more" : ""
+    let parts =
+      isForm
+      ? "move rules to a file of rules, where each is tried by itself"
+      : "shorten its patterns, or make two files of it"
     return Diagnostic(
       severity: .note, code: "changesUntried",
       message: isLeast && count == 0
         ? "\(trial.name): only the first \(all) changes were tried"
-        : "\(trial.name): \(count) of \(all)\(more) changes were not tried: it would take too long",
+        : "\(trial.name): \(count) of \(all)\(more) changes were not tried: \(MutationWork.flag) is reached",
       source: trial.source, range: trial.root.entries?.first?.keyRange ?? trial.root.range,
-      help: isForm
-        ? "move rules to a file of rules, where each is tried by itself"
-        : "shorten its patterns, or make two rules of it")
+      help: count == 0 ? parts : "raise \(MutationWork.flag) (it is \(work.limit)), or \(parts)")
   }
 
   /// - Parameter outcome: What came of the change, where another thread has tried it.
@@ -120,7 +155,8 @@ package struct MutationRun {
     _ mutation: Mutation, _ outcome: ChangeOutcome?, _ original: any TrialAttempt,
     _ bases: WitnessBases
   ) {
-    work.spend(work.compilation)
+    // An example that notices the change is found among all of them.
+    work.spend(compilation + bases.steps)
     switch outcome {
     case .noForm?: return
     case .noticed?:
@@ -152,28 +188,65 @@ package struct MutationRun {
     case .notModelled?, .tooLarge?, nil: break
     }
     let part = NodePath(steps: Array(mutation.path.steps.prefix(2)))
-    if suggested[part, default: []].contains(where: { changed.passes($0) != true }) {
-      return note(mutation, example: nil, isCovered: true)
+    if let known = noticing(changed, among: suggested[part] ?? []) {
+      return note(mutation, isCovered: known.leftOut == nil, leftOut: known.leftOut)
     }
     // Where nothing told two patterns apart, guessing seldom does.
     let isGuess = mutation.pattern?.isSearch == false && words.isEmpty
     var search = WitnessSearch(
       original, changed, mutation, bases, words: words,
       text: WitnessText(isForm: isForm, readsClock: original.readsClock),
-      work: work.share(isGuess ? WitnessSearch.usualWork / 100 : WitnessSearch.usualWork),
-      cost: work.judgement)
+      work: work.share(isGuess ? WitnessSearch.usualWork / 100 : WitnessSearch.usualWork))
     let suggestion = search.find()
-    work.spend(search.spent)
-    if let suggestion { suggested[part, default: []].append(suggestion.example) }
-    note(mutation, example: suggestion?.text)
+    work.spend(search.spent + bases.made.takeSpent())
+    let found = suggestion.map { told($0) }
+    if let found { suggested[part, default: []].append(found) }
+    note(mutation, suggestion, found?.leftOut, areTooLong: search.tooLong > 0)
+  }
+
+  /// The first of some examples that notices a change.
+  private mutating func noticing(
+    _ changed: any TrialAttempt, among known: [Suggested]
+  ) -> Suggested? {
+    for one in known {
+      let isNoticed = changed.passes(one.example) != true
+      work.spend(4 * (40 + changed.stepsOfLast))
+      if isNoticed { return one }
+    }
+    return nil
+  }
+
+  /// An example as it is suggested, if there is room for it.
+  private mutating func told(_ suggestion: Suggestion) -> Suggested {
+    let hasRoom = room.take(suggestion.text)
+    return Suggested(
+      example: suggestion.example,
+      leftOut: hasRoom
+        ? nil
+        : "an example that would show it is left out: those of this file have "
+          + "\(SuggestionRoom.mostOfFile) bytes already")
+  }
+
+  private mutating func note(
+    _ mutation: Mutation, _ suggestion: Suggestion?, _ leftOut: String?, areTooLong: Bool
+  ) {
+    let tooLong =
+      "an example that would show it is left out: it has more than \(SuggestionRoom.mostOfOne) bytes"
+    guard let suggestion else {
+      return note(mutation, leftOut: areTooLong ? tooLong : nil)
+    }
+    note(mutation, example: leftOut == nil ? suggestion.text : nil, leftOut: leftOut)
   }
 
   /// Notes a change that no example noticed.
-  private mutating func note(_ mutation: Mutation, example: String?, isCovered: Bool = false) {
+  private mutating func note(
+    _ mutation: Mutation, example: String? = nil, isCovered: Bool = false, leftOut: String? = nil
+  ) {
+    let hasWitness = isCovered || example != nil || leftOut != nil
     report.survivors.append(
       MutationReport.Survivor(
-        diagnostic: diagnostic(mutation, hasWitness: isCovered || example != nil),
-        example: example, isCovered: isCovered))
+        diagnostic: diagnostic(mutation, hasWitness: hasWitness), example: example,
+        isCovered: isCovered, leftOut: leftOut))
   }
 
   /// Whether what must hold between records was changed.
@@ -189,25 +262,27 @@ package struct MutationRun {
     _ mutation: Mutation, _ original: any TrialAttempt, _ changed: any TrialAttempt,
     _ bases: WitnessBases
   ) {
-    if suggestedRuns.contains(where: { changed.passes($0) != true }) {
-      return note(mutation, example: nil, isCovered: true)
+    if let known = noticing(changed, among: suggestedRuns) {
+      return note(mutation, isCovered: known.leftOut == nil, leftOut: known.leftOut)
     }
     var search = RunWitnessSearch(
       original, changed, mutation, form: trial.root,
       text: WitnessText(isForm: isForm, readsClock: original.readsClock),
-      work: work.share(3 * WitnessSearch.usualWork), cost: work.judgement)
+      work: work.share(3 * WitnessSearch.usualWork))
     let suggestion = search.find(bases)
-    work.spend(search.spent)
-    if let suggestion { suggestedRuns.append(suggestion.example) }
-    note(mutation, example: suggestion?.text)
+    work.spend(search.spent + bases.made.takeSpent())
+    let found = suggestion.map { told($0) }
+    if let found { suggestedRuns.append(found) }
+    note(mutation, suggestion, found?.leftOut, areTooLong: search.tooLong > 0)
   }
 
   /// How a changed pattern differs; a pattern that was too large a few times is not tried hard again.
   private mutating func difference(_ mutation: Mutation) -> PatternDifference? {
     guard let pattern = mutation.pattern else { return nil }
+    if !pattern.isSearch { work.spend(MutationWork.comparison) }
     let isHopeless = tooLarge[pattern.before, default: 0] >= 5
-    let work = Mutation.PatternChange.work
-    let difference = pattern.difference(work: isHopeless ? work / 20 : work)
+    let most = Mutation.PatternChange.work
+    let difference = pattern.difference(work: isHopeless ? most / 20 : most)
     if case .tooLarge? = difference { tooLarge[pattern.before, default: 0] += 1 }
     return difference
   }

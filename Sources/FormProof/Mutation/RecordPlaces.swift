@@ -12,6 +12,8 @@ struct RecordPlaces {
   }
 
   package private(set) var all: [Place] = []
+  /// Steps that it takes to find them, or to look at each.
+  var steps: Int { 2 * all.count + hints.count }
   /// The sets of constraints that the form has for a place.
   private(set) var sets: [Place: [Node]] = [:]
   /// Values that are worth a try at a place, whatever its sets say.

@@ -19,19 +19,27 @@ struct RunWitnessSearch {
   private let mutation: Mutation
   private let form: Node
   private let text: WitnessText
-  /// Judgements that are left.
+  /// Steps that are left.
   private var work: Int
   private let granted: Int
-  private let cost: Int
+  private let sets: FormSets
+  /// The places of payloads that are changed again and again.
+  private var known: [[UInt8]: RecordPlaces] = [:]
+  /// Runs that show the change were found whose example would be too long.
+  private(set) var tooLong = 0
 
   /// Records of a run: more of them are hard to read.
   private static let mostRecords = 12
   private static let mostSeeds = 12
   private static let mostValues = 40
+  /// Payloads whose places are kept.
+  private static let mostKnown = 64
+  /// Changes of one seed.
+  private static let mostChanges = 4_000
 
   init(
     _ original: any TrialAttempt, _ changed: any TrialAttempt, _ mutation: Mutation, form: Node,
-    text: WitnessText, work: Int, cost: Int
+    text: WitnessText, work: Int
   ) {
     self.original = original
     self.changed = changed
@@ -39,11 +47,11 @@ struct RunWitnessSearch {
     self.form = form
     self.text = text
     self.work = work
-    self.cost = cost
+    sets = FormSets(of: form)
     granted = work
   }
 
-  /// Judgements that it took.
+  /// Steps that it took.
   var spent: Int { granted - work }
 
   /// A change of a seed.
@@ -79,9 +87,10 @@ struct RunWitnessSearch {
     var changes: [[Change]] = Array(repeating: [], count: seeds.count)
     for (index, seed) in seeds.enumerated() {
       guard let first = seed.first, let places = places(of: first) else { continue }
-      for place in places.all {
+      for place in places.all where work > 0 && changes[index].count < Self.mostChanges {
         let values: [[UInt8]?] =
           [nil] + suggested.values + places.values(at: place, now: first.now)
+        work -= 4 * values.count
         for value in values.prefix(Self.mostValues) {
           for record in [nil, seed.count - 1, 0] {
             let change = Change(seed: index, record: record, place: place, value: value)
@@ -96,7 +105,7 @@ struct RunWitnessSearch {
     var picker = Picker(state: 20_260_615)
     while work > 0, !seeded.isEmpty {
       let all = seeded[picker.next(below: seeded.count)]
-      work -= cost
+      work -= 40
       let some = (0..<(2 + picker.next(below: 2))).map { _ in all[picker.next(below: all.count)] }
       guard Self.areApart(some) else { continue }
       if let found = witness(seeds, some) { return found }
@@ -114,9 +123,13 @@ struct RunWitnessSearch {
     return true
   }
 
-  private func places(of payload: TrialPayload) -> RecordPlaces? {
-    DocumentReader.read(name: "given.json", bytes: payload.json).document
-      .map { RecordPlaces($0.root, form: form) }
+  private mutating func places(of payload: TrialPayload) -> RecordPlaces? {
+    if let places = known[payload.json] { return places }
+    let root = DocumentReader.read(name: "given.json", bytes: payload.json).document?.root
+    let places = root.map { RecordPlaces($0, form: form, sets: sets) }
+    work -= 40 + payload.json.count / 16 + (places?.steps ?? 0)
+    if known.count < Self.mostKnown { known[payload.json] = places }
+    return places
   }
 
   /// A seed with changes, if it tells the forms apart.
@@ -135,12 +148,16 @@ struct RunWitnessSearch {
   }
 
   private mutating func witness(_ run: [TrialPayload]) -> Suggestion? {
-    work -= cost * 2 * run.count
     let answer = original.answer(toRun: run)
     let weaker = changed.answer(toRun: run)
+    for payload in run { work -= 2 * MutationWork.judgement(payload, answer, original) }
     if answer == weaker { return nil }
     let witness = RunWitness(payloads: run, answer: answer, weaker: weaker)
-    return Suggestion(
-      text.example(of: witness, shows: mutation.what), isForm: text.isForm, original, changed)
+    let written = text.example(of: witness, shows: mutation.what)
+    guard written.utf8.count <= SuggestionRoom.mostOfOne else {
+      tooLong += 1
+      return nil
+    }
+    return Suggestion(written, isForm: text.isForm, original, changed)
   }
 }

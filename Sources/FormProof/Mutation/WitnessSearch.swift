@@ -40,18 +40,19 @@ struct WitnessSearch {
   private let text: WitnessText
   /// Where it begins: the payloads of the examples, and some that were made for the change.
   private var starts: [WitnessBases.Base] = []
-  /// Judgements that are left.
+  /// Steps that are left.
   private var work: Int
+  /// Payloads that show the change were found whose example would be too long.
+  private(set) var tooLong = 0
 
-  /// What one judgement counts: forms of many fields take longer.
-  private let cost: Int
-
-  /// Judgements of a small form for one change by default.
-  static let usualWork = 20_000
+  /// Steps for one change by default: some 20,000 judgements of a small form.
+  static let usualWork = 4_000_000
+  /// Where so many examples are too long, others will be, too.
+  private static let mostTooLong = 20
 
   init(
     _ original: any TrialAttempt, _ changed: any TrialAttempt, _ mutation: Mutation,
-    _ bases: WitnessBases, words: [String], text: WitnessText, work: Int = usualWork, cost: Int = 1
+    _ bases: WitnessBases, words: [String], text: WitnessText, work: Int = usualWork
   ) {
     self.original = original
     self.changed = changed
@@ -59,12 +60,11 @@ struct WitnessSearch {
     self.words = words
     self.bases = bases
     self.text = text
-    self.cost = cost
     self.work = work
     granted = work
   }
 
-  /// Judgements that it took.
+  /// Steps that it took.
   package var spent: Int { granted - work }
   private let granted: Int
 
@@ -133,21 +133,36 @@ struct WitnessSearch {
   private mutating func first(of payloads: [TrialPayload]) -> Found? {
     for payload in payloads {
       guard work > 0 else { return nil }
-      if let found = witness(payload, original.answer(to: payload)) { return found }
+      let answer = original.answer(to: payload)
+      work -= MutationWork.judgement(payload, answer, original)
+      if let found = witness(payload, answer) { return found }
     }
     return nil
   }
 
   /// A payload to which the changed form gives another answer.
   private mutating func witness(_ payload: TrialPayload, _ answer: TrialAnswer) -> Found? {
-    work -= cost
     let weaker = changed.answer(to: payload)
+    let cost = MutationWork.judgement(payload, weaker, changed)
+    work -= cost
     if answer == weaker { return nil }
     let witness = Witness(payload: payload, answer: answer, weaker: weaker)
-    work -= 2 * cost
-    return Suggestion(
-      text.example(of: witness, shows: mutation.what), isForm: text.isForm, original, changed
-    ).map { (witness, $0) }
+    guard text.hasRoom(for: witness) else {
+      noteTooLong()
+      return nil
+    }
+    work -= 4 * cost
+    let written = text.example(of: witness, shows: mutation.what)
+    guard written.utf8.count <= SuggestionRoom.mostOfOne else {
+      noteTooLong()
+      return nil
+    }
+    return Suggestion(written, isForm: text.isForm, original, changed).map { (witness, $0) }
+  }
+
+  private mutating func noteTooLong() {
+    tooLong += 1
+    if tooLong >= Self.mostTooLong { work = min(work, 0) }
   }
 
   // MARK: A record
@@ -187,10 +202,12 @@ struct WitnessSearch {
       if let found = witness(starts[index].payload, starts[index].answer) { return found }
     }
     let changed = placesInOrder(of: some).changed
+    work -= some.reduce(0) { $0 + (starts[$1].places?.steps ?? 0) }
     if let found = keyThatTells(changed, leaving: rest) { return found }
     for (index, place) in changed {
       guard let places = starts[index].places, work > rest else { break }
       let close = places.closeValues(at: place, now: starts[index].payload.now)
+      work -= 4 * close.count
       if let found = clearest(of: close, at: place, index, leaving: rest) { return found }
     }
     return nil
@@ -201,12 +218,14 @@ struct WitnessSearch {
     var changes: [(base: Int, place: RecordPlaces.Place, value: [UInt8]?)] = []
     var suggested: [Date: [[UInt8]]] = [:]
     let (changed, others) = placesInOrder(of: Array(starts.indices))
+    work -= starts.reduce(0) { $0 + ($1.places?.steps ?? 0) }
     for (index, place) in changed + others {
       let base = starts[index]
       guard let places = base.places else { continue }
       if work <= rest, changes.count > 4_000 { break }
       let now = base.payload.now
       var values: [[UInt8]?] = places.values(at: place, now: now)
+      work -= 4 * values.count
       if !places.isKey(place) {
         let known = suggested[now] ?? Array(candidates(at: now).values.prefix(200))
         suggested[now] = known
@@ -220,7 +239,7 @@ struct WitnessSearch {
     while work > 0, !changes.isEmpty {
       let one = changes[picker.next(below: changes.count)]
       let two = changes[picker.next(below: changes.count)]
-      work -= cost
+      work -= 40
       guard one.base == two.base, one.place != two.place, let places = starts[one.base].places,
         let json = places.json(
           replacing: one.place, with: one.value, and: two.place, with: two.value)
@@ -235,7 +254,9 @@ struct WitnessSearch {
     of values: [[UInt8]?], at place: RecordPlaces.Place, _ base: Int, leaving rest: Int
   ) -> Found? {
     for value in values {
+      work -= 20
       guard let json = starts[base].places?.json(replacing: place, with: value) else {
+        if work <= rest { return nil }
         continue
       }
       if let found = first(of: [starts[base].payload.with(json)]) { return found }

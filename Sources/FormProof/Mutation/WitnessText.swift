@@ -9,6 +9,12 @@ struct WitnessText {
   /// The form reads the clock: its examples say what time it is.
   let readsClock: Bool
 
+  /// Whether an example of a witness may be short enough: long ones need not be written to be left out.
+  func hasRoom(for witness: Witness) -> Bool {
+    let cleaned = witness.answer.cleaned == witness.weaker.cleaned ? nil : witness.answer.cleaned
+    return witness.payload.json.count + (cleaned?.count ?? 0) <= SuggestionRoom.mostOfOne
+  }
+
   package func example(of witness: Witness, shows what: String) -> String {
     guard isForm else { return ruleExample(witness) }
     let answers = witness.payload.answers.map { ["  answers: \(yaml($0))"] } ?? []
