@@ -52,18 +52,26 @@ package enum DocumentReader {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let problems = DocumentEncoding.problems(
       in: source, from: start, refusesControls: !isJSON)
-    if !problems.isEmpty { return (nil, problems) }
+    if !problems.isEmpty {
+      return isRecord ? (nil, problems) : hiding(source, nil, problems)
+    }
     let read =
       isJSON
       ? JSONDocument.read(source, from: start, limits: limits)
       : YAMLDocument.read(source, from: start, limits: limits, isRecord: isRecord)
-    guard let root = read.root, !isRecord else {
-      return (read.root.map { FormDocument(source: source, root: $0) }, read.diagnostics)
-    }
-    let hiding = source.hiding(WrittenSecrets.ranges(in: root))
-    let diagnostics =
-      hiding.hidden.isEmpty ? read.diagnostics : read.diagnostics.map { $0.placed(in: hiding) }
-    return (FormDocument(source: hiding, root: root), diagnostics)
+    if !isRecord { return hiding(source, read.root, read.diagnostics) }
+    return (read.root.map { FormDocument(source: source, root: $0) }, read.diagnostics)
+  }
+
+  /// The document and its mistakes, in a text that hides what may be a secret.
+  private static func hiding(
+    _ source: SourceText, _ root: Node?, _ mistakes: [Diagnostic]
+  ) -> (document: FormDocument?, diagnostics: [Diagnostic]) {
+    let hiding = WrittenSecrets.hide(in: source, root, isWhole: mistakes.isEmpty)
+    return (
+      root.map { FormDocument(source: hiding, root: $0) },
+      mistakes.map { $0.placed(in: hiding) }
+    )
   }
 
   /// Reads one of the library's own files, which have no mistakes; nil where it has one all the same.

@@ -2,85 +2,155 @@ internal import FormText
 
 /// Secrets written in a form or a file of rules: no excerpt of the file shows them, whatever is wrong on their line.
 ///
-/// Found by the words of the file alone, since most mistakes come before a form is compiled: the items of a
-/// catalogue that is `protected`, the `examples` of a rule that is `secret`, and in examples of the whole form the values of
-/// fields with the name of a secret one. Lint has the compiled form, knows more, and hides that too.
+/// As long as a form has a mistake, nobody knows its secrets. So where one word of the file hints at secrets, all
+/// values of examples are hidden, and where one hints at protection, all items of catalogues. A form without
+/// mistakes is compiled, and its own masks hide secrets in its examples.
 struct WrittenSecrets {
-  private var ranges: [SourceRange] = []
-  /// Names of secret fields.
+  /// Hidden in each excerpt: items of protected catalogues, and examples of secret rules.
+  private var known: [SourceRange] = []
+  /// Hidden while the form has a mistake.
+  private var possible: [SourceRange] = []
+  /// The nodes below which all is hidden, and parts of the text.
+  private var hidden: [Node] = []
+  private var regions: [SourceRange] = []
   private var names: Set<[UInt8]> = []
-  private var waiting: [(node: Node, name: String?)] = []
+  private var mayProtect = false
+  private var words: SecretWords
 
-  static func ranges(in root: Node) -> [SourceRange] {
-    var found = WrittenSecrets()
-    found.lookForSecrets(in: root)
-    if !found.names.isEmpty, let examples = root["examples"] {
-      found.lookForValues(in: examples)
+  /// The text, which hides what may be a secret.
+  ///
+  /// - Parameter isWhole: Whether the tree has all that the text has.
+  static func hide(in source: SourceText, _ root: Node?, isWhole: Bool) -> SourceText {
+    let bytes = source.bytes
+    if root == nil, DocumentEncoding.isWide(bytes) {
+      return source.hiding([], inMistakes: [SourceRange(0, bytes.count)])
     }
-    return found.ranges
+    var found = WrittenSecrets(words: SecretWords(bytes))
+    if let root { found.lookForSecrets(in: root) }
+    if !isWhole {
+      if found.words.hasEscapes { found.words.mayBeAny() }
+      found.mayProtect = found.mayProtect || found.words.mayProtect
+    }
+    guard found.words.maySecret else { return source.hiding(found.known) }
+    if let root { found.lookForExamples(in: root) }
+    if !isWhole {
+      found.regions += UnreadExamples.regions(in: bytes, mayProtect: found.mayProtect)
+    }
+    var tokens = HiddenTokens(bytes, names: found.names)
+    for region in found.regions { tokens.hide(Self.withComment(region, bytes)) }
+    for node in found.hidden { found.hide(node, tokens) }
+    return source.hiding(found.known, inMistakes: found.possible + tokens.found)
   }
 
-  /// The keys below which a field has no name of its own.
-  private static let nameless = ["items", "values", "anyOf", "oneOf"]
+  private init(words: SecretWords) { self.words = words }
+
+  // MARK: Known secrets
 
   private mutating func lookForSecrets(in root: Node) {
-    waiting = [(root, nil)]
-    while let (node, name) = waiting.popLast() {
-      for item in node.items ?? [] { waiting.append((item, name)) }
+    var waiting = [root]
+    while let node = waiting.popLast() {
+      waiting += node.items ?? []
       guard let entries = node.entries else { continue }
-      var isSecret = false
-      var isProtected = false
       for entry in entries {
-        isSecret = isSecret || entry.isTrue("secret")
-        isProtected = isProtected || entry.isTrue("protected")
-        if entry.value.scalar == nil {
-          let isNameless = Self.nameless.contains { entry.isCalled($0) }
-          waiting.append((entry.value, isNameless ? name : entry.key))
-        }
-      }
-      if isProtected, let items = node["items"] { hide(items) }
-      if isSecret {
-        if let name { names.insert(Array(name.utf8)) }
-        hideExamples(of: node)
+        if words.hasEscapes { words.look(at: Array(entry.key.utf8)) }
+        if entry.value.scalar == nil { waiting.append(entry.value) }
+        if entry.isTrue("secret") { hideExamples(of: node) }
+        if entry.isTrue("protected"), let items = node["items"] { hideKnown(items) }
+        if entry.mayProtect { mayProtect = true }
       }
     }
   }
 
   private mutating func hideExamples(of rule: Node) {
     guard let examples = rule["examples"] else { return }
-    if let valid = examples["valid"] { hide(valid) }
+    if let valid = examples["valid"] { hideKnown(valid) }
     for example in examples["invalid"]?.items ?? [] {
-      if let value = example["value"] { hide(value) }
+      if let value = example["value"] { hideKnown(value) }
     }
   }
 
-  /// Values of secret fields in examples of the form.
-  private mutating func lookForValues(in examples: Node) {
-    waiting = [(examples, nil)]
-    while let (node, _) = waiting.popLast() {
-      for item in node.items ?? [] { waiting.append((item, nil)) }
-      for entry in node.entries ?? [] {
-        // Of a path or a pointer the last part.
-        let last = entry.key.utf8.split { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }.last
-        if let last, names.contains(Array(last)) {
-          hide(entry.value)
-        } else if !entry.isCalled("expect") {
-          waiting.append((entry.value, nil))
-        } else if let cleaned = entry.value["cleaned"] {
-          // Beside it, names lead to codes and states.
-          waiting.append((cleaned, nil))
+  private mutating func hideKnown(_ node: Node) {
+    var inner = [node]
+    for entry in node.entries ?? [] { known.append(entry.keyRange) }
+    while let node = inner.popLast() {
+      if node.scalar != nil { known.append(node.range) }
+      inner += node.items ?? []
+      inner += (node.entries ?? []).map(\.value)
+    }
+  }
+
+  // MARK: Possible secrets
+
+  private mutating func lookForExamples(in root: Node) {
+    var waiting: [(node: Node, key: String)] = [(root, "")]
+    while let (node, key) = waiting.popLast() {
+      for item in node.items ?? [] { waiting.append((item, key)) }
+      guard let entries = node.entries else { continue }
+      if mayProtect, entries.contains(where: \.mayProtect) {
+        hideItems(of: node)
+        continue
+      }
+      let isField = key.utf8.elementsEqual("fields".utf8)
+      for entry in entries {
+        if entry.beginsExamples, !isField || entry.value.entries == nil {
+          hideAll(entry.value)
+        } else if mayProtect, !isField, ExampleWords.catalogues.isMeant(by: entry.key) {
+          hideCatalogues(entry.value)
+        } else {
+          names.insert(Array(entry.key.utf8))
+          waiting.append((entry.value, entry.key))
         }
       }
     }
   }
 
-  private mutating func hide(_ node: Node) {
+  private mutating func hideCatalogues(_ node: Node) {
+    guard let entries = node.entries else { return hideAll(node) }
+    for entry in entries {
+      names.insert(Array(entry.key.utf8))
+      hideItems(of: entry.value)
+    }
+  }
+
+  /// All in a catalogue but keys that say something else of it.
+  private mutating func hideItems(of catalogue: Node) {
+    guard let entries = catalogue.entries else { return hideAll(catalogue) }
+    for entry in entries {
+      if entry.isCalled("items") {
+        for item in entry.value.entries ?? [] { possible.append(item.keyRange) }
+        hideAll(entry.value)
+      } else if !HiddenTokens.keys.contains(Array(entry.key.utf8)) {
+        for item in entry.value.entries ?? [] { possible.append(item.keyRange) }
+        if !ExampleWords.protected.isMeant(by: entry.key) { possible.append(entry.keyRange) }
+        hideAll(entry.value)
+      }
+    }
+  }
+
+  private mutating func hideAll(_ node: Node) {
+    hidden.append(node)
+    regions.append(node.range)
+  }
+
+  /// Values of an alias stand elsewhere, and a text may have several lines.
+  private mutating func hide(_ node: Node, _ tokens: HiddenTokens) {
     var inner = [node]
     while let node = inner.popLast() {
-      if node.scalar != nil { ranges.append(node.range) }
+      if node.scalar != nil { possible.append(node.range) }
       inner += node.items ?? []
-      inner += (node.entries ?? []).map(\.value)
+      for entry in node.entries ?? [] {
+        if !tokens.isReadable(Array(entry.key.utf8)[...]) { possible.append(entry.keyRange) }
+        inner.append(entry.value)
+      }
     }
+  }
+
+  /// A region with the comment behind it.
+  private static func withComment(_ region: SourceRange, _ bytes: [UInt8]) -> SourceRange {
+    var at = min(region.end, bytes.count)
+    while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x09 { at += 1 }
+    guard at < bytes.count, bytes[at] == UInt8(ascii: "#") else { return region }
+    return SourceRange(region.start, bytes[at...].firstIndex(of: 0x0A) ?? bytes.count)
   }
 }
 
@@ -90,5 +160,14 @@ extension Entry {
 
   fileprivate func isTrue(_ name: String) -> Bool {
     isCalled(name) && value.scalar?.json == .boolean(true)
+  }
+
+  fileprivate var beginsExamples: Bool {
+    ExampleWords.examples.isMeant(by: key)
+      || ExampleWords.partsOfTests.contains { isCalled($0) }
+  }
+
+  fileprivate var mayProtect: Bool {
+    ExampleWords.protected.isMeant(by: key) && value.scalar?.json != .boolean(false)
   }
 }

@@ -42,6 +42,15 @@ package struct Diagnostic: Sendable {
     self.label = label
     self.help = help
     self.related = related
+    hideWords()
+  }
+
+  /// Messages quote nothing that the excerpt hides.
+  private mutating func hideWords() {
+    guard let hidden = HiddenWords(source, range) else { return }
+    message = hidden.redacted(message)
+    label = hidden.redacted(label)
+    help = hidden.redacted(help: help)
   }
 }
 
@@ -53,6 +62,7 @@ extension Diagnostic {
     moved.related = related.map {
       $0.source.name == source.name ? Related(source: source, range: $0.range, label: $0.label) : $0
     }
+    moved.hideWords()
     return moved
   }
 }

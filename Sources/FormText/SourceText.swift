@@ -18,6 +18,10 @@ package struct SourceText: Sendable {
     /// of a line is found without counting from its start.
     let marks: [Mark]
     let hidden: LineMasks
+    /// Those of them that stand for what may be a secret, as long as the form has a mistake.
+    let hiddenInMistakes: LineMasks
+    /// Those that stand for what is known to be one.
+    let hiddenAlways: LineMasks
 
     init(
       _ bytes: [UInt8], _ name: String, _ firstLine: Int, _ columnsBefore: Int,
@@ -31,10 +35,12 @@ package struct SourceText: Sendable {
       self.plainBytes = plainBytes
       marks = plainBytes == bytes.count ? [] : Self.marks(bytes, lineStarts)
       hidden = []
+      hiddenInMistakes = []
+      hiddenAlways = []
     }
 
-    /// A copy that hides more.
-    init(_ facts: Facts, hiding masks: LineMasks) {
+    /// A copy that hides something else.
+    init(_ facts: Facts, hiding always: LineMasks, inMistakes: LineMasks) {
       bytes = facts.bytes
       name = facts.name
       firstLine = facts.firstLine
@@ -42,7 +48,9 @@ package struct SourceText: Sendable {
       lineStarts = facts.lineStarts
       plainBytes = facts.plainBytes
       marks = facts.marks
-      hidden = facts.hidden.adding(masks)
+      hidden = always.adding(inMistakes)
+      hiddenInMistakes = inMistakes
+      hiddenAlways = always
     }
 
     private static func marks(_ bytes: [UInt8], _ lineStarts: [Int]) -> [Mark] {
@@ -88,9 +96,26 @@ package struct SourceText: Sendable {
   private init(_ facts: Facts) { self.facts = facts }
 
   /// The same text, in which excerpts show bullets for some ranges: secrets that are written in a form.
-  package func hiding(_ ranges: [SourceRange]) -> SourceText {
-    ranges.isEmpty ? self : SourceText(Facts(facts, hiding: LineMasks(ranges)))
+  ///
+  /// - Parameter possible: Ranges that are hidden only as long as the form has a mistake.
+  package func hiding(_ ranges: [SourceRange], inMistakes possible: [SourceRange] = [])
+    -> SourceText
+  {
+    if ranges.isEmpty, possible.isEmpty { return self }
+    return SourceText(
+      Facts(
+        facts, hiding: facts.hiddenAlways.adding(LineMasks(ranges)),
+        inMistakes: facts.hiddenInMistakes.adding(LineMasks(possible))))
   }
+
+  /// The text of a form that has no mistake: only known secrets are hidden.
+  package var withoutMistakes: SourceText {
+    hiddenInMistakes.isEmpty
+      ? self : SourceText(Facts(facts, hiding: facts.hiddenAlways, inMistakes: []))
+  }
+
+  /// The ranges that are hidden only because the form may have a mistake.
+  var hiddenInMistakes: LineMasks { facts.hiddenInMistakes }
 
   /// What no excerpt of it shows.
   package var hidden: LineMasks { facts.hidden }

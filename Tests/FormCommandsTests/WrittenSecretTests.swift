@@ -13,6 +13,7 @@ import Testing
     /// Words that must be said: the line or the mistake was told.
     var told = "••••••"
     var arguments: [String] = []
+    var file = "f.yaml"
     var testDescription: String { name }
   }
 
@@ -102,12 +103,12 @@ import Testing
   }
 
   /// Both outputs of a command.
-  private static func run(_ command: [String], _ example: Case) throws -> String {
+  static func run(_ command: [String], _ example: Case) throws -> String {
     let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: place) }
     func path(_ name: String) -> String { place.path + "/" + name }
-    for (name, text) in [("f.yaml", example.form), example.input, (".in", "")] {
+    for (name, text) in [(example.file, example.form), example.input, (".in", "")] {
       try Data(text.utf8).write(to: place.appending(path: name))
     }
     let descriptors = [".in", ".out", ".err"].map {
@@ -119,7 +120,7 @@ import Testing
     let inputs = command[0] == "check" ? [path(example.input.0), "--jobs", "1"] : []
     let more = command[0] == "check" ? example.arguments : []
     _ = FormCheckCommand.run(
-      [command[0], path("f.yaml")] + inputs + command.dropFirst()
+      [command[0], path(example.file)] + inputs + command.dropFirst()
         + more.map { $0.hasPrefix("@") ? path(String($0.dropFirst())) : $0 }, io)
     return try [".out", ".err"].map { try String(contentsOfFile: path($0), encoding: .utf8) }
       .joined()

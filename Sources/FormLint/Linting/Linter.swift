@@ -41,7 +41,7 @@ package struct Linter: Sendable {
     } else {
       return .nothing
     }
-    let source = document.source.hiding(content.secretsOfExamples)
+    let source = document.source.withoutMistakes.hiding(content.secretsOfExamples)
     let subject = LintSubject(source: source, root: document.root, content: content)
     var findings = Findings(source)
     for check in LintCatalogue.all where isWanted(check.documentation.code) {

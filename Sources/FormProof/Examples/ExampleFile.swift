@@ -81,7 +81,7 @@ package enum ExampleFile {
         bytes: bytes, name: name, limits: Limits(), besides: name, stores: stores)
       let missing = form.compiled.missingCatalogues
       if !missing.isEmpty { return .mistakes(missing) }
-      let source = form.compiled.source
+      let source = form.compiled.source.withoutMistakes
       var reader = NodeReader(source: source)
       let examples = form.compiled.examples.map { WrittenExample($0, &reader) }
       // A line may show parts of several examples.

@@ -98,7 +98,7 @@ struct RuleExamples: MistakeCollector {
     let isSecret = form.hasSecrets
     let shown = isSecret ? "a secret" : VisibleText.quoted(String(decoding: json, as: UTF8.self))
     let name = "\(rule): \(shown)"
-    let source = source
+    let source = source.withoutMistakes
     let isValid = expected.isEmpty
     let codes = expected.first.map {
       SourceRange($0.range.start, expected.last?.range.end ?? $0.range.end)

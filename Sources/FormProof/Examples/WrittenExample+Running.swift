@@ -29,7 +29,7 @@ extension WrittenExample {
       failures = expect.compactMap { $0.failure(outcome, form.compiled, step: nil) }
     }
     var result = ExampleResult(
-      name: name, source: form.compiled.source, range: range, failures: failures)
+      name: name, source: form.compiled.source.withoutMistakes, range: range, failures: failures)
     if !failures.isEmpty, form.hasSecrets { result.masks = masks(form.compiled) }
     return result
   }
