@@ -32,13 +32,14 @@ struct SecretWords {
         (maySecret, mayProtect) = (true, true)
       } else if !maySecret {
         maySecret =
-          Self.near.contains { $0.isMeant(by: letters) } || Self.others.contains { $0[...] == letters }
+          Self.near.contains { $0.isMeant(by: letters) }
+          || Self.others.contains { $0[...] == letters }
           || WrittenWord.isKey(word, in: bytes) && Self.keys.contains { $0[...] == letters }
       }
     }
   }
 
-  /// Nothing is known of a text that cannot be read.
+  /// Treats the text as one with secrets: its words cannot be read.
   mutating func mayBeAny() { (maySecret, mayProtect) = (true, true) }
 }
 

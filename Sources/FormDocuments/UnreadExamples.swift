@@ -23,7 +23,8 @@ struct UnreadExamples {
         found.append(SourceRange(begun.start, at))
         open = nil
       }
-      if open == nil, first < end, bytes[first] != UInt8(ascii: "#"), let word = opening(first, end) {
+      if open == nil, first < end, bytes[first] != UInt8(ascii: "#"), let word = opening(first, end)
+      {
         let isFirst = word.lowerBound <= first + 1 && isSection(bytes[word])
         open = (word.lowerBound, isFirst ? first - at : 0)
       }
@@ -47,7 +48,9 @@ struct UnreadExamples {
       at = word.upperBound
       if isSection(bytes[word]) { return word }
       guard WrittenWord.isKey(word, in: bytes) else { continue }
-      if ExampleWords.partsOfTests.contains(where: { $0.utf8.elementsEqual(bytes[word]) }) { return word }
+      if ExampleWords.partsOfTests.contains(where: { $0.utf8.elementsEqual(bytes[word]) }) {
+        return word
+      }
       if mayProtect, ExampleWords.items.isMeant(by: bytes[word]) { return word }
     }
     return nil

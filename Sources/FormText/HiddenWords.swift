@@ -2,7 +2,9 @@
 struct HiddenWords {
   /// Beyond this, nothing that is quoted is known to be harmless.
   private static let longestRange = 4096
-  private static let mostTexts = 200
+  /// Help repeats at most 80 bytes around a mistake.
+  private static let reach = 100
+  private static let mostTexts = 32
   private static let bullets = "••••••"
 
   /// As they may stand in a message.
@@ -13,15 +15,13 @@ struct HiddenWords {
   private let marked: String?
   private let isEscape: Bool
 
-  /// Nil where no hidden word stands on the lines of the range.
+  /// Nil where no hidden word stands near the range.
   init?(_ source: SourceText, _ range: SourceRange) {
     let masks = source.hiddenInMistakes
     if masks.isEmpty { return nil }
     let bytes = source.bytes
-    let first = source.line(around: range.start)
-    let last = source.line(around: range.end)
-    let start = max(first.start, range.start - Self.longestRange)
-    let end = min(last.start + last.bytes.count, range.start + Self.longestRange)
+    let start = range.start - Self.reach
+    let end = min(range.end, range.start + Self.reach) + Self.reach
     let near = masks.endingBehind(start).prefix { $0.start < end }
     isTouched = masks.endingBehind(range.start - 1).first.map { $0.start <= range.end } ?? false
     if near.isEmpty, !isTouched { return nil }
@@ -29,8 +29,10 @@ struct HiddenWords {
     for mask in near.prefix(Self.mostTexts) where mask.end <= bytes.count {
       let text = Self.unquoted(bytes[mask.start..<min(mask.end, mask.start + Self.longestRange)])
       texts.insert(text)
+      texts.insert(String(Self.core(text[...])))
       texts.insert(VisibleText.quoted(text))
-      texts.insert(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))
+      texts.insert(
+        text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))
     }
     self.texts = texts.filter { $0.utf8.count > 1 }
     let marked = bytes[min(range.start, bytes.count)..<min(range.end, bytes.count)]
@@ -81,7 +83,8 @@ struct HiddenWords {
     func isWord(_ character: Character?) -> Bool {
       character.map { $0.isLetter || $0.isNumber } ?? false
     }
-    let before = range.lowerBound == words.startIndex
+    let before =
+      range.lowerBound == words.startIndex
       ? nil : words[words.index(before: range.lowerBound)]
     let after = range.upperBound == words.endIndex ? nil : words[range.upperBound]
     return !isWord(before) && !isWord(after)
@@ -102,8 +105,17 @@ struct HiddenWords {
   }
 
   private func isHarmless(_ quotation: Substring) -> Bool {
-    guard let marked, quotation.utf8.count < 40 else { return false }
-    let text = quotation.hasSuffix("…") ? quotation.dropLast() : quotation
-    return !marked.contains(text)
+    let text = Self.core(quotation)
+    guard let marked, !text.isEmpty, text.utf8.count < 40 else { return false }
+    let word = Self.core(marked[...])
+    return !marked.contains(text) && (word.isEmpty || !text.contains(word))
+  }
+
+  /// A text without the signs around it, such as that of an anchor.
+  private static func core(_ text: Substring) -> Substring {
+    func isSign(_ character: Character) -> Bool { !character.isLetter && !character.isNumber }
+    let start = text.drop(while: isSign)
+    guard let end = start.lastIndex(where: { !isSign($0) }) else { return start }
+    return start[...end]
   }
 }

@@ -57,12 +57,14 @@ import Testing
     ("a value in place of a list", "CANARY"),
   ].map { name, examples in
     Case(
-      name: name, form: "form: t\nfields: { s: { secret: true }, l: { items: {} } }\nexamples: \(examples)\n",
+      name: name,
+      form: "form: t\nfields: { s: { secret: true }, l: { items: {} } }\nexamples: \(examples)\n",
       told: "error: ")
   }
 
   static let misspelt = [
-    "secret: yes", "secret: \"true\"", "secrt: true", "Secret: true", "isSecret: true", "secert: true",
+    "secret: yes", "secret: \"true\"", "secrt: true", "Secret: true", "isSecret: true",
+    "secert: true",
     "sensitive: true", "secret true",
   ].map { attribute in
     Case(
@@ -75,7 +77,8 @@ import Testing
   }
 
   static let places = [
-    ("exmples", "[{ given: { s: CANARY }, expect: {} }]"), ("tests", "[{ given: { s: CANARY }, expect: {} }]"),
+    ("exmples", "[{ given: { s: CANARY }, expect: {} }]"),
+    ("tests", "[{ given: { s: CANARY }, expect: {} }]"),
     ("given", "{ s: CANARY }"),
   ].map { key, value in
     Case(
@@ -104,7 +107,8 @@ import Testing
   ].map { name, catalogue in
     Case(
       name: "a catalogue: \(name)",
-      form: "form: t\n# protected\nfields: { s: { lookup: { in: c } } }\ncatalogues:\n  c: \(catalogue)\n",
+      form:
+        "form: t\n# protected\nfields: { s: { lookup: { in: c } } }\ncatalogues:\n  c: \(catalogue)\n",
       told: "error: ")
   }
 
@@ -138,14 +142,20 @@ import Testing
     Legible(
       name: "a form without secrets",
       form: "form: t\nfields: { a: {} }\nexamples: [{ given: { a: seen }, expct: {} }]\n",
-      shown: ["| examples: [{ given: { a: seen }, expct: {} }]", "“expct” is not a key of an example"]),
+      shown: [
+        "| examples: [{ given: { a: seen }, expct: {} }]", "“expct” is not a key of an example",
+      ]),
     Legible(
       name: "a mistake beside the examples",
-      form: "form: t\nfields: { s: { secret: true }, a: { lenght: 3 } }\nexamples: [{ given: { a: b } }]\n",
-      shown: ["| fields: { s: { secret: true }, a: { lenght: 3 } }", "“lenght” is not a key of a field"]),
+      form:
+        "form: t\nfields: { s: { secret: true }, a: { lenght: 3 } }\nexamples: [{ given: { a: b } }]\n",
+      shown: [
+        "| fields: { s: { secret: true }, a: { lenght: 3 } }", "“lenght” is not a key of a field",
+      ]),
     Legible(
       name: "a mistake in an example",
-      form: "form: t\nfields: { s: { secret: true } }\nexamples: [{ given: { s: a }, expct: {} }]\n",
+      form:
+        "form: t\nfields: { s: { secret: true } }\nexamples: [{ given: { s: a }, expct: {} }]\n",
       shown: ["| examples: [{ given: { s: •••••• }, ••••••: {} }]", "did you mean “expect”?"]),
     Legible(
       name: "a syntax error beside the examples",
