@@ -13,7 +13,8 @@ struct HiddenWords {
   private let isTouched: Bool
   /// The text over the caret, if a quotation can be compared with it.
   private let marked: String?
-  private let isEscape: Bool
+  /// Whether it has escapes, so that help may have the text in another spelling.
+  private let isSpelt: Bool
 
   /// Nil where no hidden word stands near the range.
   init?(_ source: SourceText, _ range: SourceRange) {
@@ -40,7 +41,8 @@ struct HiddenWords {
       marked.count <= Self.longestRange
       && marked.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "'") }
     self.marked = isPlain ? String(decoding: marked, as: UTF8.self) : nil
-    isEscape = marked.first == UInt8(ascii: "\\")
+    let repeats = zip(marked, marked.dropFirst()).contains { $0 == $1 && $0 == UInt8(ascii: "'") }
+    isSpelt = repeats || marked.contains(UInt8(ascii: "\\"))
   }
 
   private static func unquoted(_ bytes: ArraySlice<UInt8>) -> String {
@@ -58,10 +60,9 @@ struct HiddenWords {
     return isTouched ? withoutQuotations(words) : words
   }
 
-  /// The same of what helps, which may repeat an escape by itself.
+  /// The same of what helps, which may repeat a text without its escapes.
   func redacted(help: String) -> String {
-    isTouched && isEscape
-      ? String(help.prefix { $0 != "," && $0 != ":" }) : redacted(help)
+    isTouched && isSpelt ? "" : redacted(help)
   }
 
   /// From the first hidden text to the end of the last one, bullets.

@@ -46,6 +46,8 @@ import Testing
     ("a key that is a list", "\n- given: { [CANARY]: a }\n"),
     ("a control character", "[{ given: { s: CANARY\u{1} } }]"),
     ("a place in a script", "[{ script: [{ add: { /l/9: CANARY } }], expect: {} }]"),
+    ("a place with escapes", #"[{ given: {}, expect: { issues: { "CAN\u0041RY": x } } }]"#),
+    ("a place with quotes", "[{ given: {}, expect: { issues: { 'CANARY''CANARY': x } } }]"),
     ("a place that is data", "[{ script: [{ type: { CANARY: a } }], expect: { issues: {} } }]"),
     ("a code that is none", "[{ given: {}, expect: { issues: { /s: CANARY } } }]"),
     ("a misspelt key of expect", "[{ given: {}, expect: { clned: { s: CANARY } } }]"),
