@@ -6,35 +6,42 @@ struct SecretWords {
   private(set) var maySecret = false
   /// Whether a catalogue may be protected.
   private(set) var mayProtect = false
-  /// Whether words may be spelt with escapes, and only the tree has them.
-  let hasEscapes: Bool
+  /// Near to one of the first three is a mistake for it. Rules below `identity` are secret themselves. The
+  /// others are words of other tools for a secret, and keys by which other files add secrets.
+  private static let known: [(word: WrittenWord, use: Use)] =
+    ["protected", "secret", "identity"].map { (WrittenWord($0), .near) }
+    + [
+      "password", "passwd", "passphrase", "sensitive", "confidential", "private", "mrz",
+    ].map { (WrittenWord($0), .same) }
+    + ["import", "imports", "store"].map { (WrittenWord($0), .key) }
 
-  /// Near to one of them is a mistake for it. Rules below `identity` are secret themselves.
-  private static let near = ["secret", "protected", "identity"].map { WrittenWord($0) }
-  /// Words of other tools for a secret, and keys by which other files add secrets.
-  private static let others = [
-    "password", "passwd", "passphrase", "sensitive", "confidential", "private", "mrz",
-  ].map { Array($0.utf8) }
-  private static let keys = ["import", "imports", "store"].map { Array($0.utf8) }
-  private static let protected = WrittenWord("protected")
-
-  init(_ bytes: [UInt8]) {
-    hasEscapes = bytes.contains(UInt8(ascii: "\\"))
-    look(at: bytes)
+  private enum Use {
+    case near, same, key
   }
+
+  init(_ bytes: [UInt8]) { look(at: bytes) }
 
   mutating func look(at bytes: [UInt8]) {
     var at = 0
     while !(maySecret && mayProtect), let word = WrittenWord.next(in: bytes, at, bytes.count) {
       at = word.upperBound
-      let letters = bytes[word]
-      if Self.protected.isMeant(by: letters) {
-        (maySecret, mayProtect) = (true, true)
-      } else if !maySecret {
-        maySecret =
-          Self.near.contains { $0.isMeant(by: letters) }
-          || Self.others.contains { $0[...] == letters }
-          || WrittenWord.isKey(word, in: bytes) && Self.keys.contains { $0[...] == letters }
+      // Most words are too short, or have other letters.
+      if word.count < 3 || word.count > 12 { continue }
+      let alphabet = WrittenWord.alphabet(bytes, word)
+      for index in Self.known.indices where Self.known[index].word.mayHave(alphabet) {
+        let (known, use) = Self.known[index]
+        if maySecret, index > 0 { break }
+        let isMeant =
+          switch use {
+          case .near: known.isMeant(by: bytes[word])
+          case .same: bytes[word].elementsEqual(known.text.utf8)
+          case .key:
+            bytes[word].elementsEqual(known.text.utf8) && WrittenWord.isKey(word, in: bytes)
+          }
+        if isMeant {
+          maySecret = true
+          mayProtect = mayProtect || index == 0
+        }
       }
     }
   }
@@ -50,13 +57,14 @@ struct WrittenWord {
 
   init(_ text: String) {
     self.text = text
-    alphabet = Self.alphabet(Array(text.utf8)[...])
+    let bytes = Array(text.utf8)
+    alphabet = Self.alphabet(bytes, bytes.indices)
   }
 
   /// Whether a word is this one or a misspelling of it.
   func isMeant(by letters: ArraySlice<UInt8>) -> Bool {
     guard abs(letters.count - text.utf8.count) <= 3,
-      (alphabet ^ Self.alphabet(letters)).nonzeroBitCount <= 6
+      mayHave(Self.alphabet(Array(letters), 0..<letters.count))
     else { return false }
     let word = String(decoding: letters, as: UTF8.self)
     return NearestName.to(word, among: [text]) != nil
@@ -66,8 +74,18 @@ struct WrittenWord {
     abs(name.utf8.count - text.utf8.count) <= 3 && isMeant(by: Array(name.utf8)[...])
   }
 
-  private static func alphabet(_ letters: ArraySlice<UInt8>) -> UInt64 {
-    letters.reduce(0) { $0 | 1 << UInt64(($1 &- 0x41 < 26 ? $1 | 0x20 : $1) & 63) }
+  /// Whether a word of these letters may be a misspelling: one edit changes two letters of the alphabet at most.
+  func mayHave(_ other: UInt64) -> Bool { (alphabet ^ other).nonzeroBitCount <= 6 }
+
+  /// Which letters a word has, in lower case.
+  static func alphabet(_ bytes: [UInt8], _ word: Range<Int>) -> UInt64 {
+    var alphabet: UInt64 = 0
+    var at = word.lowerBound
+    while at < word.upperBound {
+      alphabet |= 1 &<< UInt64(bytes[at] & 0x1F)
+      at += 1
+    }
+    return alphabet
   }
 
   /// The next run of letters.

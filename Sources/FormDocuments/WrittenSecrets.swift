@@ -28,7 +28,7 @@ struct WrittenSecrets {
     var found = WrittenSecrets(words: SecretWords(bytes))
     if let root { found.lookForSecrets(in: root) }
     if !isWhole {
-      if found.words.hasEscapes { found.words.mayBeAny() }
+      if bytes.contains(UInt8(ascii: "\\")) { found.words.mayBeAny() }
       found.mayProtect = found.mayProtect || found.words.mayProtect
     }
     guard found.words.maySecret else { return source.hiding(found.known) }
@@ -52,7 +52,7 @@ struct WrittenSecrets {
       waiting += node.items ?? []
       guard let entries = node.entries else { continue }
       for entry in entries {
-        if words.hasEscapes { words.look(at: Array(entry.key.utf8)) }
+        if entry.isSpelt { words.look(at: Array(entry.key.utf8)) }
         if entry.value.scalar == nil { waiting.append(entry.value) }
         if entry.isTrue("secret") { hideExamples(of: node) }
         if entry.isTrue("protected"), let items = node["items"] { hideKnown(items) }
@@ -161,6 +161,9 @@ extension Entry {
   fileprivate func isTrue(_ name: String) -> Bool {
     isCalled(name) && value.scalar?.json == .boolean(true)
   }
+
+  /// Whether the text has the key with escapes; two bytes are its quotes.
+  fileprivate var isSpelt: Bool { keyRange.end - keyRange.start > key.utf8.count + 2 }
 
   fileprivate var beginsExamples: Bool {
     ExampleWords.examples.isMeant(by: key)
