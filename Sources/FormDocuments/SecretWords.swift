@@ -6,8 +6,10 @@ struct SecretWords {
   private(set) var maySecret = false
   /// Whether a catalogue may be protected.
   private(set) var mayProtect = false
-  /// Near to one of the first three is a mistake for it. Rules below `identity` are secret themselves. The
-  /// others are words of other tools for a secret, and keys by which other files add secrets.
+  /// The words, and how a word of a file must be like them.
+  ///
+  /// A word near to one of the first three is a mistake for it; rules below `identity` are secret themselves. The others are
+  /// words of other tools for a secret, and keys by which other files add secrets.
   private static let known: [(word: WrittenWord, use: Use)] =
     ["protected", "secret", "identity"].map { (WrittenWord($0), .near) }
     + [
