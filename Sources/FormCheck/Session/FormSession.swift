@@ -320,7 +320,7 @@ public final class FormSession: Observable {
 
   /// Returns every field to what it began with, untouched.
   public func reset() {
-    fillAtOnce { root.reset() }
+    root.reset()
   }
 
   /// Judges everything again, such as when the day has changed, or a catalogue was replaced.
