@@ -240,7 +240,7 @@ let package = Package(
     .executableTarget(
       name: "formcheck-server", dependencies: ["FormPlatform", "FormServer"],
       path: "Sources/ServerMain", swiftSettings: strict),
-    // What several targets of tests share.
+    // Code that several targets of tests share.
     .target(
       name: "TestSupport", dependencies: ["FormPlatform"], path: "Tests/Support",
       swiftSettings: strict),
@@ -283,7 +283,7 @@ let package = Package(
   ]
 )
 
-/// What the library does without.
+/// Targets that the library does not need.
 let aboveTheLibrary = [
   "FormLint", "FormCheckTesting", "FormStreams", "FormCatalogues", "FormPages", "FormServer",
   "FormCommands", "formcheck", "formcheck-server",

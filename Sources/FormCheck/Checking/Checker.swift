@@ -189,7 +189,7 @@ public final class Checker {
     return IssueWriter(self, line: 1, columnsBefore: 0).issues(ofCell: 0)
   }
 
-  /// What the last record took, in steps that take about as long as one value is judged.
+  /// The work for the last record, in steps that take about as long as one value is judged.
   package var stepsOfRecord: Int { engine.stepsOfRecord }
 
   /// The codes of those issues, without words.

@@ -334,7 +334,7 @@ package struct Explainer {
     }
     outcomes.append((index, value.cell, outcome))
     let isHidden = isHidden(value)
-    // What a field of a variant wants says which variant a secret chose.
+    // The constraints of a variant would show which one a secret chose.
     if isHidden, outcome == .passed || outcome == .skipped { return }
     result.append(
       (

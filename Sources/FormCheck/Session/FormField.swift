@@ -97,7 +97,7 @@ public final class FormField: VerifiedField, Observable {
   var foreignIssues: [SessionUnit: [FormIssue]] = [:]
   /// Whether it is a list that gets the rows of its default when it is asked for first.
   var awaitsRows = false
-  /// What it is filled with, one after another, when it is asked for.
+  /// The values that it is filled with, one after another, when it is asked for.
   var waitingFills: [WaitingFill] = []
   /// What the host program is asked about its value.
   package var remote: RemoteState?
@@ -380,7 +380,7 @@ public final class FormField: VerifiedField, Observable {
 
   /// Takes the present rows as those with which the field began.
   func beginRows() {
-    if isGroup { pristineRows = rows.map { ($0.name, $0.value) } }
+    if isGroup { beginAsHolder() }
     for row in rows { row.begin() }
   }
 

@@ -35,9 +35,7 @@ extension FormSession {
     if !isReset { fillTwins(of: field, with: value) }
     if field.isGroup || field.isList {
       let around = omittedGroup(around: field)
-      let before = all(within: field)
-      fill(field, with: value)
-      rewire(before: before, now: all(within: field))
+      fillWired(field, with: value)
       return changed(around ?? omittedGroup(around: field) ?? field)
     }
     let wasBlank = field.isBlank
@@ -47,13 +45,17 @@ extension FormSession {
     changed(top)
   }
 
-  /// What is filled in stays when another variant is chosen that has a field of the same name.
+  /// Fills in the fields of the same name in other variants: a value stays when another variant is chosen.
   private func fillTwins(of field: FormField, with value: PayloadValue) {
-    for twin in twins(of: field) {
-      let before = all(within: twin)
-      fill(twin, with: value)
-      rewire(before: before, now: all(within: twin))
-    }
+    for twin in twins(of: field) { fillWired(twin, with: value) }
+  }
+
+  /// Fills a field; managers verify the fields within it that are new, and those no more that are gone.
+  func fillWired(_ field: FormField, with value: PayloadValue, mayWait: Bool = true) {
+    guard field.isGroup || field.isList else { return fill(field, with: value) }
+    let before = all(within: field)
+    fill(field, with: value, mayWait: mayWait)
+    rewire(before: before, now: all(within: field))
   }
 
   func changeRows(of list: FormField, isReset: Bool = false, _ change: () -> Void) {
@@ -175,7 +177,7 @@ extension FormSession {
       let again = turned.filter { $0.cell >= 0 }
       turned = []
       told += judge(again)
-      // What begins now may hold others that begin.
+      // A field that begins now may hold others that begin.
       let asked = unbegun
       unbegun = []
       let begun = asked.filter { begins($0) }

@@ -25,9 +25,7 @@ extension FormSession {
     default: if !field.waitingFills.contains(where: \.isPristine) { return false }
     }
     let kept = field.waitingFills.filter { fill.isNamed || $0.isPristine }
-    let before = all(within: field)
-    self.fill(field, with: .null, mayWait: false)
-    rewire(before: before, now: all(within: field))
+    fillWired(field, with: .null, mayWait: false)
     wait(field, for: kept + [fill])
     return true
   }

@@ -263,7 +263,7 @@ package struct RecordChecker: ~Copyable {
   /// Whether the expressions of the record wanted more steps than there were.
   package var hasSpentExpressionWork: Bool { expressions.budget < 0 }
 
-  /// What the last record took, in steps that take about as long as one value is judged: its values and those that the
+  /// The work for the last record, in steps that take about as long as one value is judged: its values and those that the
   /// form has for it, texts that were made, and the work of its expressions and patterns.
   package var stepsOfRecord: Int {
     tape.count + cells.count + arena.count / 16 + 6 * settled

@@ -50,7 +50,7 @@ package protocol TrialAttempt {
   func uses() -> (uses: [ExampleUse], messages: Set<String>)
   /// All that is said of a payload, as text to be compared.
   func answer(to payload: TrialPayload) -> TrialAnswer
-  /// What the last judgement took, in steps that take about as long as one value is judged.
+  /// The work for the last judgement, in steps that take about as long as one value is judged.
   var stepsOfLast: Int { get }
   /// The payloads of each example that is a run.
   var runs: [[TrialPayload]] { get }

@@ -22,7 +22,7 @@ package struct MutationWork: Sendable {
   /// Too little is left for a change to be tried with care.
   var isSpent: Bool { left < limit / 100 }
 
-  /// What one form or rule may take of it: the others of its file shall have their share.
+  /// The share that one form or rule may use; the rest is for the others of its file.
   var part: MutationWork {
     var part = self
     part.left = min(left, limit / Self.parts)
@@ -35,7 +35,7 @@ package struct MutationWork: Sendable {
   /// The most that one search may take: later changes shall have their share.
   func share(_ wanted: Int) -> Int { max(0, min(wanted, left / 16)) }
 
-  // MARK: What things take
+  // MARK: Costs
 
   /// A compilation of a changed form or rule with so many single values.
   static func compilation(size: Int) -> Int { 400 + size }
