@@ -152,6 +152,23 @@ import Testing
     return try #require(read.document)
   }
 
+  /// What becomes of keys that no field has is shown by a record with such a key.
+  @Test(arguments: ["warn", "strip", "reject"], [true, false])
+  func unknownKeysAreTried(_ word: String, _ isTop: Bool) throws {
+    let text = """
+      form: t
+      \(isTop ? "unknown: \(word)" : "unknown: ignore")
+      fields: { other: {}, g: { fields: { a: {} }\(isTop ? "" : ", unknown: \(word)") } }
+      examples: [{ given: { g: { a: x } }, expect: { valid: true } }]
+
+      """
+    let report = try #require(MutationRun.run(try Self.document(text), besides: "t.yaml").first)
+    let survivor = try #require(
+      report.survivors.first { $0.diagnostic.message.contains("does not name are ignored") })
+    let example = try #require(survivor.example, "\(survivor.diagnostic)")
+    #expect(example.contains("other"), "\(example)")
+  }
+
   /// Pasting every suggestion leaves nothing to suggest: they show what they say they show.
   @Test(arguments: [
     "length: 8..72 bytes", "pattern: '\\d{2,4}(?:-[a-f]+)?'", "type: integer, range: 1..10",

@@ -73,6 +73,7 @@ struct RecordPlaces {
     }
     let values = FormSets.values(of: group)
     noteKeys(entries, path, values, form.all(FormSets.keys(of: group)))
+    noteUnknownKey(path, group, keys.union(members.map(\.name)))
     for (index, entry) in entries.enumerated() {
       let inner = path.appending(index)
       let sets = form.all(byName[entry.key] ?? values)
@@ -110,6 +111,20 @@ struct RecordPlaces {
       keyPlaces.insert(place)
       hints[place] = [sample.value.jsonBytes()]
     }
+  }
+
+  /// A key that no field has, where the form says what becomes of such keys.
+  private mutating func noteUnknownKey(
+    _ path: NodePath, _ group: [Node], _ known: Set<String>
+  ) {
+    let sets = group.filter { $0["unknown"]?.scalar != nil }
+    guard !sets.isEmpty else { return }
+    var name = "other"
+    while known.contains(name) { name += "1" }
+    let place = Place(path: path, missing: name)
+    note(place, sets)
+    keyPlaces.insert(place)
+    hints[place] = [Array("1".utf8)]
   }
 
   private static let mostKeys = 60
