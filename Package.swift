@@ -240,6 +240,13 @@ let package = Package(
     .executableTarget(
       name: "formcheck-server", dependencies: ["FormPlatform", "FormServer"],
       path: "Sources/ServerMain", swiftSettings: strict),
+    // An example, which is a package of its own, too.
+    .target(
+      name: "TerminalForm", dependencies: ["FormCheck"],
+      path: "Examples/terminal-form/Sources/TerminalForm", swiftSettings: strict),
+    .testTarget(
+      name: "TerminalFormTests", dependencies: ["TerminalForm", "FormCheck"],
+      path: "Examples/terminal-form/Tests/TerminalFormTests", swiftSettings: strict),
     // Code that several targets of tests share.
     .target(
       name: "TestSupport", dependencies: ["FormPlatform"], path: "Tests/Support",
@@ -286,7 +293,7 @@ let package = Package(
 /// Targets that the library does not need.
 let aboveTheLibrary = [
   "FormLint", "FormCheckTesting", "FormStreams", "FormCatalogues", "FormPages", "FormServer",
-  "FormCommands", "formcheck", "formcheck-server",
+  "FormCommands", "formcheck", "formcheck-server", "TerminalForm",
 ]
 
 /// Leaves targets and their products out of the package, and all tests but some.

@@ -18,22 +18,30 @@ extension ValidationForm {
     }
   }
 
-  /// A part of the form that is a page of its own, and what is pressed there.
-  package struct Screen: Sendable {
-    /// The section or group; empty for what stands on no page of its own.
-    package let name: String
-    /// The control that leads to it; nil for the first.
-    package let openedBy: String?
-    /// The names of its fields.
-    package let fields: [String]
+  /// A part of the form that is shown by itself, and what is pressed there.
+  public struct Screen: Hashable, Sendable {
+    /// The section or group that a control opens; empty for the first screen.
+    public let name: String
+    /// The name of the control that leads to it; nil for the first screen.
+    public let openedBy: String?
+    /// The names of its fields at the top of the record, in the order of the form.
+    public let fields: [String]
     /// The names of its controls.
-    package let controls: [String]
+    public let controls: [String]
   }
 
-  /// The pages of the form: what stands on none of its own first; one where no control opens any.
+  /// The screens of the form, in the order of the controls that open them.
   ///
-  /// A control stands on the last page of which it waits for a field.
-  package var screens: [Screen] {
+  /// The first has what no control opens: all of the form where no control has `opens`. A control stands on the last
+  /// screen of which it waits for a field.
+  ///
+  /// ```swift
+  /// for screen in session.form.screens {
+  ///   let fields = screen.fields.compactMap { session[$0] }
+  ///   let controls = screen.controls.compactMap { session.control($0) }
+  /// }
+  /// ```
+  public var screens: [Screen] {
     let opened = compiled.screens
     var fields = opened.map { $0.fields.map { compiled.fields[$0].name } }
     let moved = Set(fields.joined())
