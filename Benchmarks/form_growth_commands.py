@@ -56,7 +56,7 @@ OUTPUTS = {
 # What is asked of each case; of the quick ones everything is.
 USUAL_OUTPUTS = ('quiet', 'cleaned', 'json', 'sarif')
 # As high as they go, so that what is out of proportion shows; the bounds of work stay.
-RAISED = ('--max-record-bytes 1000000000 --max-depth 1000 --max-values 100000000 --max-keys 10000000 --max-items 10000000 --max-issues 1000000 '
+RAISED = ('--max-record-bytes 1000000000 --max-depth 1000 --max-values 100000000 --max-keys 10000000 --max-key-bytes 1000000000 --max-items 10000000 --max-issues 1000000 '
           '--max-pattern-text 65536 --max-digits 100000000').split()
 
 

@@ -13,6 +13,7 @@ enum JSONDocument {
     readerLimits.values = limits.nodes
     readerLimits.keys = limits.nodes
     readerLimits.items = limits.nodes
+    readerLimits.keyBytes = limits.size
     var tape = Growable<TapeEntry>(capacity: 256)
     var arena = Growable<UInt8>(capacity: 256)
     let bytes = Array(source.bytes[start...])
@@ -86,7 +87,7 @@ extension ReadFault.Expected {
   /// What would have fitted, for a form that is no JSON.
   fileprivate var description: String {
     switch self {
-    case .value, .nothing, .fewerBytes, .fewerValues, .fewerKeys, .fewerItems:
+    case .value, .nothing, .fewerBytes, .fewerValues, .fewerKeys, .fewerItems, .shorterKeys:
       "a value is expected here"
     case .keyOrEnd, .key: "a key in double quotes is expected here"
     case .colon: "a colon is expected here"

@@ -8,9 +8,12 @@ extension ExpressionCompiler {
     _ parts: inout PlanBuilder
   ) throws(ExpressionFault) -> Typed {
     guard arguments.count == 1, let path = try path(of: arguments[0]) else {
+      var help = "write item(x).\(name)"
+      if case .name(let own)? = arguments.first?.kind, variable(own) != nil {
+        help = "compute item(x).\(name) in a field beside x, and read that field here"
+      }
       throw wrongType(
-        "item(x) wants the name of a field", at: arguments.first ?? expression,
-        help: "write item(x).\(name)")
+        "item(x) wants the name of a field", at: arguments.first ?? expression, help: help)
     }
     guard let item = names.item(of: path.field) else {
       throw wrongType("this field names no item", at: arguments[0], help: "it has no “lookup”")

@@ -37,6 +37,10 @@ import Testing
     .field("length: ⟦'> 3'⟧", "boundsMalformed", says: ["write 4.."]),
     .field("length: ⟦'<= 5'⟧", "boundsMalformed", says: ["write ..5"]),
     .field("length: ⟦3+⟧", "boundsMalformed", says: ["write 3.."]),
+    .field(
+      "type: number, range: 0..⟦11111111111111111111111111111111111111111⟧", "boundsMalformed",
+      says: ["at most 40 digits"]),
+    .field("type: number, range: 0..⟦1e401⟧", "boundsMalformed", says: ["from -400 to 400"]),
     .field("type: number, range: ⟦-5 - 3⟧", "boundsMalformed", says: ["write -5..3"]),
     .field("type: number, range: ⟦'> 3'⟧", "boundsMalformed", says: ["write { above: 3 }"]),
     .field("type: number, range: ⟦≥3⟧", "boundsMalformed", says: ["write 3.."]),

@@ -158,6 +158,18 @@ import Testing
     named("{ a: age }", "unknownField", that: "⟦b⟧ > 1"),
     named("{ a: age }", "wrongType", that: "⟦a == 'x'⟧", says: ["a number == a text"]),
     named("{ a: age + 1, b: ⟦a + name⟧ }", "wrongType"),
+    MistakeCase(
+      fields + "check: { let: { all: ⟦tags⟧ }, that: size(all) > 1, message: 'not {all}' }",
+      "wrongType",
+      says: ["all.join(', ')"]),
+    MistakeCase(
+      fields
+        + "check: { let: { all: ⟦'rows.map(r, r.count)'⟧ }, that: size(all) > 1, message: 'not {all}' }",
+      "wrongType", says: ["size(all)"]),
+    MistakeCase(
+      fields + "check: { let: { a: ⟦address⟧ }, that: filled(a.zip), message: 'not {a}' }",
+      "wrongType",
+      says: ["one of its fields"]),
     named("{ ⟦a-b⟧: 1 }", "checkMalformed", says: ["letters and digits"]),
     named("{ ⟦this⟧: 1 }", "checkMalformed"),
     named("{ ⟦in⟧: 1 }", "checkMalformed"),

@@ -25,6 +25,8 @@ import Testing
     m: { values: { fields: { a: { required: true }, b: { type: integer } }, check: { that: "a != 'z'" } } }
     """
 
+  private static func long(_ count: Int) -> String { String(repeating: "k", count: count) }
+
   static let cases: [FastPathTests.Case] = [
     .init(texts, #"{"m":{"a":"1","b":"é","ü":"3"}}"#), .init(texts, #"{"m":{}}"#),
     .init(texts, #"{ "m" : { "a" : "1" , "b" : "2" } }"#), .init(texts, "{}"),
@@ -66,6 +68,14 @@ import Testing
     .init(quoted, #"{"m":{"ab":"1","b":"2"}}"#), .init(quoted, #"{"m":{"a1":"1"}}"#, false),
     .init(quoted, #"{"m":{"a\"":"1"}}"#, false), .init(inParts, #"{"m":{"a_1":"1"}}"#),
     .init(inParts, #"{"m":{"1a":"1"}}"#, false),
+    // Keys whose bytes count, and those around them.
+    .init(texts, "{\"m\":{\"\(long(64))\":\"1\"}}"),
+    .init(texts, "{\"m\":{\"\(long(65))\":\"1\"}}", false),
+    .init(texts, "{\"m\":{\"\(long(4_097))\":\"1\"}}", false),
+    .init("m: { values: {}, keys: { pattern: '[a-z]+' } }", "{\"m\":{\"\(long(64))\":\"1\"}}"),
+    .init(
+      "m: { values: {}, keys: { pattern: '[a-z]+' } }", "{\"m\":{\"\(long(4_097))\":\"1\"}}", false),
+    .init(known, "{\"m\":{\"a\":1,\"\(long(4_097))\":\"1\"}}", false),
     // Known keys beside those that are data, in any order.
     .init(known, #"{"m":{"a":1,"b":"x"}}"#), .init(known, #"{"m":{"x":"y","b":"x","a":1}}"#),
     .init(known, #"{"m":{ "a" : 1 , "x" : "y" } }"#), .init(known, #"{"m":{"x":"y"}}"#, false),

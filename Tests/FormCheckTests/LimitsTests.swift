@@ -10,6 +10,8 @@ import Testing
 @Suite struct LimitsTests {
   typealias Setting = @Sendable (inout Limits) -> Void
 
+  private static func long(_ count: Int) -> String { String(repeating: "k", count: count) }
+
   /// A limit, a payload at it and a payload beyond it, with the reason and the limit's name.
   static let records: [(String, String, String, String, Setting)] = [
     (#"{"x": "a"}"#, #"{"x":  "a"}"#, "size", "recordBytes", { $0.recordBytes = 10 }),
@@ -18,6 +20,11 @@ import Testing
     (#"{"y":[1,2]}"#, #"{"y":[1,2,{}]}"#, "size", "values", { $0.values = 4 }),
     (#"{"x":"a","y":1}"#, #"{"x":"a","y":1,"z":1}"#, "size", "keys", { $0.keys = 2 }),
     (#"{"y":[1,2]}"#, #"{"y":[1,2,3]}"#, "size", "items", { $0.items = 2 }),
+    (
+      "{\"y\":{\"\(long(65))\":{\"\(long(66))\":1}}}",
+      "{\"y\":{\"\(long(65))\":{\"\(long(67))\":1}}}",
+      "size", "keyBytes", { $0.keyBytes = 131 }
+    ),
     (#"{"y":123}"#, #"{"y":1234}"#, "number", "digits", { $0.digits = 3 }),
     (#"{"y":-0.1230}"#, #"{"y":-0.1234}"#, "number", "digits", { $0.digits = 3 }),
     (#"{"y":1e3}"#, #"{"y":1e4}"#, "number", "exponent", { $0.exponent = 3 }),

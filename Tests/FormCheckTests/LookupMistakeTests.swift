@@ -97,6 +97,9 @@ import Testing
     field("default: ⟦Q⟧, lookup: towns", "defaultUnfit"),
     field("compute: item(⟦c⟧).country", "wrongType"),
     field(
+      "lookup: towns, check: { that: \"[x].exists(i, item(⟦i⟧).country == 'GE')\" }", "wrongType",
+      says: ["compute item(x).country in a field beside x"]),
+    field(
       "lookup: towns, check: { that: \"⟦item(x).contry⟧ == 'GE'\" }", "unknownColumn",
       says: ["“country”?"]),
     mistake(

@@ -60,6 +60,14 @@ import Testing
     return (status, try String(contentsOf: file("out"), encoding: .utf8))
   }
 
+  @Test(arguments: [0, 2, 6])
+  func aNULIsNoEncoding(_ place: Int) throws {
+    var table = Array("name,b\nBob,\n".utf8)
+    table.insert(0, at: place)
+    let (status, said) = try check("a.csv", Data(table), [])
+    #expect(status == 3 && said.contains("NUL character") && !said.contains("UTF-16"), "\(said)")
+  }
+
   @Test(arguments: Writing.allCases, texts.keys.sorted())
   func theErrorNamesTheOptionThatReads(_ writing: Writing, _ name: String) throws {
     let bytes = try writing.bytes(#require(Self.texts[name]))

@@ -65,6 +65,27 @@ import Testing
     #expect(Reading("[\(most),1]").fault == ReadFault(.size, at: 0, expected: .fewerItems))
   }
 
+  @Test func keyBytes() {
+    func record(_ lengths: [Int]) -> String {
+      lengths.reversed().reduce("1") { "{\"\(String(repeating: "k", count: $1))\":\($0)}" }
+    }
+    var limits = ReaderLimits()
+    limits.keyBytes = 200
+    #expect(Reading(record([200]), limits: limits).fault == nil)
+    #expect(
+      Reading(record([201]), limits: limits).fault
+        == ReadFault(.size, at: 1, expected: .shorterKeys))
+    // Those around a value count together, whatever stands between them.
+    #expect(Reading(record([100, 100]), limits: limits).fault == nil)
+    #expect(Reading(record([100, 5, 101]), limits: limits).fault?.expected == .shorterKeys)
+    #expect(Reading("[[\(record([100])),\(record([200]))]]", limits: limits).fault == nil)
+    let list = "{\"\(String(repeating: "k", count: 150))\":[0,\(record([65]))]}"
+    #expect(Reading(list, limits: limits).fault?.expected == .shorterKeys)
+    // Short keys do not count, however many there are.
+    #expect(Reading(record(Array(repeating: 64, count: 60)), limits: limits).fault == nil)
+    #expect(Reading(record(Array(repeating: 65, count: 4)), limits: limits).fault != nil)
+  }
+
   @Test func size() {
     var limits = ReaderLimits()
     limits.size = 5

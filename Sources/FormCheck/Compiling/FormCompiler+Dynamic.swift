@@ -199,10 +199,27 @@ extension FormCompiler {
           named.value, with: Array(check.named.prefix(index)), startsInside: startsInside,
           within: placed.variant)
       else { continue }
+      if let help = Self.listed(named.name.value, compiled.type) {
+        error(
+          "wrongType",
+          "“\(named.name.value)” is \(compiled.type.name), which a message cannot show",
+          at: named.value.range, help: help, in: check.source)
+        continue
+      }
       told.append((named.name.value, Int32(compiled.node)))
       reads += compiled.reads
     }
     return told
+  }
+
+  /// What to name instead of several values; nil for a single one.
+  private static func listed(_ name: String, _ type: ExpressionType) -> String? {
+    switch type {
+    case .list(.text): "name \(name).join(', ') or size(\(name)), and show that"
+    case .list: "name size(\(name)), or one value of the list, and show that"
+    case .group: "name one of its fields, and show that"
+    case .boolean, .number, .text, .date, .time, .datetime, .local, .duration, .anything: nil
+    }
   }
 
   private mutating func countedFields(

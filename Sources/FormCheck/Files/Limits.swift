@@ -4,7 +4,7 @@ internal import FormPatterns
 
 /// What a form may cost and a record may hold; the defaults are documented with their reasons.
 ///
-/// A record beyond `recordBytes`, `depth`, `values`, `keys`, `items`, `digits` or `exponent` is
+/// A record beyond `recordBytes`, `depth`, `values`, `keys`, `keyBytes`, `items`, `digits` or `exponent` is
 /// refused with `badInput`; a text, pattern or expression beyond the next ones leaves its field
 /// *undecided*. Either names the limit in the issue's `params`, as `limit`, by its name here. A form
 /// or pattern beyond the last ones is a mistake of the form. To raise a limit takes memory or time,
@@ -21,6 +21,8 @@ public struct Limits: Hashable, Sendable {
   public var values = 100_000
   /// Keys of one object; 10,000.
   public var keys = 10_000
+  /// Bytes of a key and of the keys around it, without those of up to 64 bytes; 4,096.
+  public var keyBytes = 4_096
   /// Items of one list; 10,000.
   public var items = 10_000
   /// Significant digits of a number; 40.
@@ -81,6 +83,7 @@ public struct Limits: Hashable, Sendable {
     plan.reader.depth = min(depth, Self.deepest)
     plan.reader.values = values
     plan.reader.keys = keys
+    plan.reader.keyBytes = keyBytes
     plan.reader.items = items
     plan.reader.digits = digits
     plan.reader.exponent = exponent

@@ -109,7 +109,9 @@ struct RunWords {
         params["labels"] = .text(labels)
       }
     case .gap(let low, let high):
+      kind = "hidden"
       if let field, !form.fields[field].isSecret {
+        kind = "text"
         let missing = low == high ? String(low) : "\(low)..\(high)"
         values["missing"] = missing
         params["missing"] = .text(missing)

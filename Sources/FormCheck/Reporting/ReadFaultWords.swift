@@ -55,6 +55,7 @@ struct ReadFaultWords {
     case .fewerValues: ("values", "this record has too many values")
     case .fewerKeys: ("keys", "this object has too many keys")
     case .fewerItems: ("items", "this list has too many items")
+    case .shorterKeys: ("keyBytes", "this key is too long, or those around it are")
     case .fewerBytes, .value, .keyOrEnd, .key, .colon, .commaOrObjectEnd, .commaOrListEnd,
       .endOfText, .closingQuote, .escape, .unicodeEscape, .digit, .escapedControl, .utf8,
       .lowSurrogate, .noDigitBehindZero, .nothing:
@@ -88,7 +89,8 @@ struct ReadFaultWords {
 
   private static func want(_ expected: ReadFault.Expected) -> String {
     switch expected {
-    case .value, .nothing, .fewerBytes, .fewerValues, .fewerKeys, .fewerItems: "a value"
+    case .value, .nothing, .fewerBytes, .fewerValues, .fewerKeys, .fewerItems, .shorterKeys:
+      "a value"
     case .keyOrEnd: "a key in double quotes or “}”"
     case .key: "a key in double quotes"
     case .colon: "“:”"

@@ -8,6 +8,8 @@ struct LimitOptions: ParsableArguments {
   @Option(help: "The deepest nesting of a record (up to 1000).") var maxDepth = Limits().depth
   @Option(help: "The most values in a record.") var maxValues = Limits().values
   @Option(help: "The most keys of an object.") var maxKeys = Limits().keys
+  @Option(help: "The most bytes of the keys longer than 64 bytes on the way to a value.")
+  var maxKeyBytes = Limits().keyBytes
   @Option(help: "The most items of a list.") var maxItems = Limits().items
   @Option(help: "The most digits of a number.") var maxDigits = Limits().digits
   @Option(help: "The largest exponent of a number.") var maxExponent = Limits().exponent
@@ -54,6 +56,7 @@ struct LimitOptions: ParsableArguments {
     Row(name: "depth", flag: "depth", most: Limits.deepest, limit: \.depth, value: \.maxDepth),
     Row(name: "values", flag: "values", limit: \.values, value: \.maxValues),
     Row(name: "keys", flag: "keys", limit: \.keys, value: \.maxKeys),
+    Row(name: "keyBytes", flag: "key-bytes", limit: \.keyBytes, value: \.maxKeyBytes),
     Row(name: "items", flag: "items", limit: \.items, value: \.maxItems),
     Row(name: "digits", flag: "digits", limit: \.digits, value: \.maxDigits),
     Row(name: "exponent", flag: "exponent", limit: \.exponent, value: \.maxExponent),

@@ -42,8 +42,8 @@ extension FastPass {
       } else {
         var isASCII = true
         end = unsafe RecordReader.endOfKey(bytes, start, count, &isASCII)
-        // A key that is empty or has an escape ends the pass.
-        guard end > start else { return -1 }
+        // A key that is empty, long or has an escape ends the pass.
+        guard end > start, end &- start <= ReaderLimits.shortKey else { return -1 }
         key = unsafe TextView(bytes: bytes + start, count: end &- start, isASCII: isASCII)
         if cleansKeys, unsafe !isClean(key, keyForm.pointee.cleanUp) { return -1 }
         guard unsafe passes(keyOperations, keyOperationCount, key) else { return -1 }
@@ -191,9 +191,10 @@ extension FastPass {
       unsafe item.pointee.isPlain
     else { return nil }
     let least = unsafe max(run.pointee.least, 1)
+    guard least <= ReaderLimits.shortKey else { return nil }
     return unsafe KeyRun(
       ranges: plan.bytes + Int(item.pointee.ranges),
       rangeCount: Int32(item.pointee.rangeCount),
-      lengths: least...max(least, run.pointee.most))
+      lengths: least...min(max(least, run.pointee.most), ReaderLimits.shortKey))
   }
 }

@@ -29,7 +29,9 @@ extension FastPass {
           unsafe row = unsafe expected
           unsafe at &+= Int(row.pointee.valueOffset)
         } else {
-          guard let key = unsafe text(bytes, at, count) else { return -1 }
+          guard let key = unsafe text(bytes, at, count), key.count <= ReaderLimits.shortKey else {
+            return -1
+          }
           let quote = at
           at &+= key.count &+ 2
           guard unsafe isValueNext(bytes, &at, count, behind: UInt8(ascii: ":")) else { return -1 }

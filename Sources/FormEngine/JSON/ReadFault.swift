@@ -9,7 +9,7 @@ package struct ReadFault: Error, Hashable {
     case value, keyOrEnd, key, colon, commaOrObjectEnd, commaOrListEnd, endOfText, closingQuote
     case escape, unicodeEscape, digit, escapedControl, utf8, lowSurrogate, noDigitBehindZero,
       nothing
-    case fewerBytes, fewerValues, fewerKeys, fewerItems
+    case fewerBytes, fewerValues, fewerKeys, fewerItems, shorterKeys
   }
 
   package var reason: Reason

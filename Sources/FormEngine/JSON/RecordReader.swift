@@ -90,6 +90,11 @@ package enum RecordReader {
           }
           cursor = unsafe readText(.key, bytes, cursor, count, end, &arena, &fault)
           if cursor < 0 { return fault }
+          if unsafe Int(end.pointee.length) > ReaderLimits.shortKey,
+            unsafe haveTooManyBytes(keysTo: end, in: out, parent, limits)
+          {
+            return unsafe ReadFault(.size, at: Int(end.pointee.start), expected: .shorterKeys)
+          }
           unsafe skipSpace(bytes, &cursor, count)
           guard cursor < count, unsafe bytes[cursor] == UInt8(ascii: ":") else {
             return ReadFault(.syntax, at: min(cursor, count), expected: .colon)
@@ -199,6 +204,25 @@ package enum RecordReader {
     if cursor < count { return ReadFault(.syntax, at: cursor, expected: .endOfText) }
     unsafe tape.setCount(end - out)
     return nil
+  }
+
+  /// Whether the long keys on the way to a value, its own among them, have more bytes than the limit.
+  ///
+  /// - Parameter object: The open object that the key stands in.
+  @inline(never)
+  private static func haveTooManyBytes(
+    keysTo key: UnsafeMutablePointer<TapeEntry>, in tape: UnsafeMutablePointer<TapeEntry>,
+    _ object: Int, _ limits: ReaderLimits
+  ) -> Bool {
+    var count = unsafe Int(key.pointee.length)
+    var around = object
+    // The entry of the whole record has no key before it.
+    while around > 0, count <= limits.keyBytes {
+      let before = unsafe tape[around &- 1]
+      if before.kind == .key, before.length > ReaderLimits.shortKey { count &+= Int(before.length) }
+      around = unsafe Int(Int32(bitPattern: tape[around].link))
+    }
+    return count > limits.keyBytes
   }
 
   @inline(__always)

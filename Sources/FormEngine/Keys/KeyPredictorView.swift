@@ -181,6 +181,8 @@ struct KeyPredictorView: BitwiseCopyable {
     unsafe RecordReader.skipSpace(bytes, &at, count)
     guard at < count else { return .none }
     let length = end &- quote &- 1
+    // Long keys are counted by the reader of any record.
+    if length > ReaderLimits.shortKey { return .none }
     let field = unsafe field(of: bytes + (quote &+ 1), length, in: owner)
     if field >= 0 {
       unsafe learn(field, prefix: bytes + quote, valueOffset: at &- quote)

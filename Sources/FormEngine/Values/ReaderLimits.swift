@@ -10,12 +10,17 @@ package struct ReaderLimits: BitwiseCopyable, Hashable, Sendable {
   package var keys = 10_000
   /// Items of one list.
   package var items = 10_000
+  /// Bytes of a key and of those around it; ``shortKey`` and shorter ones do not count.
+  package var keyBytes = 4_096
   /// Digits of a number, leading zeros left out.
   package var digits = 40
   /// The largest power of ten, up or down, at which a number's first digit may stand.
   package var exponent = 400
 
   package init() {}
+
+  /// Bytes of a key that is not counted: `depth` bounds how many of them lie within each other.
+  package static let shortKey = 64
 
   /// Fields of variants, chosen or not, that the objects of a record may have: each takes memory.
   var variantFields: Int { values &* 16 }

@@ -2,8 +2,9 @@ package import FormEngine
 
 /// Numbers of a form, as they were written.
 package enum JSONNumber {
-  /// Whether a text is a number of RFC 8259 section 6 within the default limits.
-  package static func isNumber(_ text: String) -> Bool {
+  /// Whether a text is a number of RFC 8259 section 6 within limits of digits and exponent, by default those of a record.
+  package static func isNumber(_ text: String, within limits: ReaderLimits = ReaderLimits()) -> Bool
+  {
     // The reader takes white space around a value.
     guard let first = text.utf8.first, first == UInt8(ascii: "-") || first &- 0x30 < 10,
       let last = text.utf8.last, last &- 0x30 < 10
@@ -22,7 +23,7 @@ package enum JSONNumber {
     return unsafe bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return false }
       return unsafe RecordReader.read(
-        base, count: count, tape: &tape, arena: &arena, limits: ReaderLimits()) == nil
+        base, count: count, tape: &tape, arena: &arena, limits: limits) == nil
     }
   }
 

@@ -8,6 +8,13 @@ package enum NumberSpelling {
   /// - Parameter isQuoted: Whether it stands in quotes: a number without them is one already.
   package static func help(for text: String, isQuoted: Bool) -> String? {
     if JSONNumber.isNumber(text) { return isQuoted ? "write \(text) without quotes" : nil }
+    var limits = ReaderLimits()
+    let (digits, exponent) = (limits.digits, limits.exponent)
+    (limits.digits, limits.exponent) = (.max, .max)
+    if JSONNumber.isNumber(text, within: limits) {
+      return
+        "a number has at most \(digits) digits, and an exponent from -\(exponent) to \(exponent)"
+    }
     return number(text).map { "write \($0): numbers are decimal, as in JSON" }
   }
 

@@ -49,8 +49,13 @@ package final class TableHeader: Sendable {
       unsafe TableRow.split($0, at: delimiter, into: &cells)
     }
     if let problem { throw Fault(place: problem.place, words: problem.message) }
+    // Of a text in UTF-16 every other byte is NUL, or nearly.
+    let nuls = row.count { $0 == 0 }
     let isWide =
-      row.contains(0) || row.starts(with: [0xFF, 0xFE]) || row.starts(with: [0xFE, 0xFF])
+      nuls > row.count / 3 || row.starts(with: [0xFF, 0xFE]) || row.starts(with: [0xFE, 0xFF])
+    if !isWide, let place = row.firstIndex(of: 0) {
+      throw Fault(place: place, words: "the header has a NUL character, which no table has")
+    }
     if isWide || String(validating: row, as: UTF8.self) == nil {
       throw Fault(
         place: 0,

@@ -97,7 +97,7 @@ extension Lowering {
       type == .text && parts.fields[chooser].type == .text && field.compute == nil
       && field.computedDefault == nil
     // Names that are all numbers are compared as such, and those of the whole rule may not be.
-    if !isClosed || !isText || names.allSatisfy(JSONNumber.isNumber) { mustReadAll = true }
+    if !isClosed || !isText || names.allSatisfy({ JSONNumber.isNumber($0) }) { mustReadAll = true }
   }
 
   /// The names of variants as a set: by value where the field that chooses is one of dates or times,
@@ -120,7 +120,7 @@ extension Lowering {
     let first = parts.texts.count
     for name in names { _ = parts.add(text: name.utf8) }
     var set = ValueSet(.texts, members: Span32(start: first, count: names.count))
-    if names.allSatisfy(JSONNumber.isNumber) { set.numbers = set.members }
+    if names.allSatisfy({ JSONNumber.isNumber($0) }) { set.numbers = set.members }
     parts.sets.append(set)
     return parts.sets.count - 1
   }
