@@ -103,6 +103,7 @@ FIELDS = {
     'names of a column': Row(lambda n: 'fields: { a: {} }\ncolumns: { a: ' + listed(n) + ' }', 'form.columns{}[]'),
     'nulls': Row(lambda n: 'fields: { a: {} }\nnulls: ' + listed(n), 'form.nulls[]'),
     'records.per': Row(lambda n: flat()(n) + '\nrecords: [{ that: count() < 5, per: ' + listed(n) + ' }]', 'form.records.per[] form.records[].per[]', record=record()),
+    'records with exists': Row(lambda n: flat('f', '{ type: integer }')(n) + '\nrecords: ' + listed(n, lambda i: f'{{ exists: {{ f{i}: f0 }} }}'), 'form.records[]', record=record('1')),
     'records with noGaps': Row(lambda n: flat('f', '{ type: integer }')(n) + '\nrecords: ' + listed(n, lambda i: f'{{ noGaps: f{i} }}'), 'form.records[]', record=record('1')),
     'conditions of records': Row(lambda n: flat()(n) + '\nrecords: ' + listed(n, lambda i: f'{{ that: count() < {i}, per: f{i} }}'), 'form.records[]', record=record()),
     'conditions of records that are alike': Row(lambda n: 'fields: { a: { type: integer } }\nrecords: ' + listed(n, lambda i: f'{{ that: sum(a) < {i} }}'), 'form.records[]', record=lambda n: '{"a":1}'),

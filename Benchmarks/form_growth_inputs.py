@@ -4,6 +4,8 @@ from form_growth_rows import listed, mapped, names
 
 RUN = 'fields: { a: { type: integer }, b: {} }\nrecords: '
 
+REFERENCES = 'fields: { a: { type: integer }, c: { type: integer }, b: {} }\nrecords: [{ exists: { a: c } }]'
+
 
 def csv(head, row):
     return lambda n: head(n) + '\n' + ''.join(row(i, n) + '\n' for i in range(n))
@@ -30,6 +32,8 @@ INPUTS = {
     'sorted, all wrong': Case(RUN + '[{ sorted: a }]', DOWN, 10000),
     'noGaps, all gaps': Case(RUN + '[{ noGaps: a }]', GAPS, 10000, quick=True),
     'noGaps per': Case(RUN + '[{ noGaps: a, per: b }]', GAPS, 10000),
+    'exists, none there': Case(REFERENCES, NUMBERED, 10000, quick=True),
+    'exists, mostly behind': Case(REFERENCES, lambda n: ''.join(f'{{"a":{n - i},"c":{i}}}\n' for i in range(n)), 10000),
     'that, of all': Case(RUN + '[{ that: sum(a) < 0 }]', NUMBERED, 10000),
     'that per, all groups wrong': Case(RUN + '[{ that: sum(a) < 0, per: a }]', NUMBERED, 10000, quick=True),
     'that per, few groups': Case(RUN + '[{ that: count() < 2, per: b }]', GAPS, 10000),

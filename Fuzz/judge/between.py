@@ -1,4 +1,4 @@
-"""What `records` of a form finds between the records of a run: `unique`, `sorted` and `noGaps`."""
+"""What `records` of a form finds between the records of a run: `unique`, `sorted`, `noGaps` and `exists`."""
 
 import json
 from collections import Counter
@@ -23,6 +23,9 @@ def entries(case):
         made.append({"sorted": dice.choice(ordered)})
     if whole:
         made.append({"noGaps": dice.choice(whole)})
+    pairs = [(one, other) for kind in ("integer", "number", "date", "text") for one in sight.of(kind) for other in sight.of(kind) if one != other]
+    if pairs:
+        made.append({"exists": dict([dice.choice(pairs)])})
     for entry in made:
         if dice.random() < 0.3 and some:
             entry["when"] = truth(dice, sight)
@@ -41,9 +44,11 @@ def judged(specs, reports):
     """The issues of each record, and those that are known only at the end."""
     each, end = [Counter() for _ in reports], Counter()
     for entry in specs:
-        kind = next(word for word in ("unique", "sorted", "noGaps") if word in entry)
+        kind = next(word for word in ("unique", "sorted", "noGaps", "exists") if word in entry)
         names = as_list(entry[kind])
         seen, groups = set(), {}
+        keys = {(key(report.top, entry.get("per", [])) if "per" in entry else (), key(report.top, list(entry[kind].values())))
+                for report in reports if report.top.is_filled() and report.top.is_typed()} if kind == "exists" else set()
         for number, report in enumerate(reports):
             top = report.top
             if not top.is_filled() or not top.is_typed() or not condition(entry.get("when", True), top.scope(own=True)):
@@ -51,13 +56,15 @@ def judged(specs, reports):
             own, part = key(top, names), key(top, entry.get("per", [])) if "per" in entry else ()
             if own is None or part is None:
                 continue
-            place = (top.child(names[0]).path, {"unique": "duplicateItem", "sorted": "notSorted", "noGaps": "gap"}[kind], "error")
+            place = (top.child(names[0]).path, {"unique": "duplicateItem", "sorted": "notSorted", "noGaps": "gap", "exists": "referenceMissing"}[kind], "error")
             if kind == "unique":
                 each[number][place] += own in seen
                 seen.add(own)
             elif kind == "sorted":
                 each[number][place] += part in groups and own < groups[part]
                 groups[part] = own
+            elif kind == "exists":
+                end[place[0], place[1]] += (part, own) not in keys
             else:
                 groups.setdefault(part, set()).add(int(own[0][1]))
         if kind == "noGaps":

@@ -42,11 +42,16 @@ extension FormCompiler {
       )
       if keys.foldsCase { lowering.expectText(among: fields, keys.names, in: source) }
     case .sorted(let names):
-      let paths = names.compactMap { path(inRecord: $0, ordered: true) }
+      let paths = names.compactMap {
+        path(inRecord: $0, wanting: "“sorted” wants values with an order")
+      }
       (condition, first, fields) = (.sorted(paths), paths.first, paths.map(\.field))
     case .noGaps(let name):
       guard let path = path(inRecord: name, numbers: true) else { return nil }
       (condition, first, fields) = (.noGaps(path), path, [path.field])
+    case .exists(let keys):
+      let found = keys.compactMap { references($0) }
+      (condition, first, fields) = (.exists(found), found.first?.named, found.map(\.key.field))
     case .that(let that):
       guard let counted = self.condition(that) else { return nil }
       (condition, first) = (.that(counted.condition), counted.first ?? per.first)
@@ -70,13 +75,32 @@ extension FormCompiler {
       constraint: constraint, at: first)
   }
 
+  /// A field that names a key, and the field that has it; both are single values of one type.
+  private mutating func references(
+    _ pair: (named: Placed<String>, key: Placed<String>)
+  ) -> (named: FieldPath, key: FieldPath)? {
+    guard let named = path(inRecord: pair.named, wanting: "“exists” wants single values"),
+      let key = path(inRecord: pair.key, wanting: "“exists” wants single values")
+    else { return nil }
+    let types = [named, key].map { lowering.parts.fields[$0.field].type }
+    let areNumbers = types.allSatisfy { $0 == .integer || $0 == .number }
+    guard types[0] == types[1] || areNumbers else {
+      error(
+        "wrongType",
+        "“\(pair.named.value)” is of type \(types[0]), “\(pair.key.value)” of type \(types[1])",
+        at: pair.named.range, help: "give both the same type")
+      return nil
+    }
+    return (named, key)
+  }
+
   /// A field by its name from the top of the record, in no list.
   ///
   /// - Parameters:
-  ///   - ordered: Its values must have an order.
+  ///   - wants: What is said of a field without single values of one type; nil where it may be any.
   ///   - numbers: They must be numbers.
   private mutating func path(
-    inRecord name: Placed<String>, ordered: Bool = false, numbers: Bool = false
+    inRecord name: Placed<String>, wanting wants: String? = nil, numbers: Bool = false
   ) -> FieldPath? {
     let scope = lowering.scope(startsInside: true)
     let steps = name.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -95,10 +119,10 @@ extension FormCompiler {
     }
     let type = lowering.parts.fields[found.field].type
     let isNumber = type == .integer || type == .number
-    if numbers && !isNumber || ordered && (type == .list || type == .group || type == .any) {
+    if numbers && !isNumber || wants != nil && (type == .list || type == .group || type == .any) {
       error(
         "wrongType", "“\(name.value)” is of type \(type)", at: name.range,
-        label: numbers ? "“noGaps” counts whole numbers" : "“sorted” wants values with an order",
+        label: wants ?? "“noGaps” counts whole numbers",
         help: numbers ? "give the field type: integer" : "name single values of one type")
       return nil
     }

@@ -11,6 +11,8 @@ struct RunEntry: Sendable {
     case unique([FieldPath], foldsCase: Bool)
     case sorted([FieldPath])
     case noGaps(FieldPath)
+    /// Fields that name a key of a record, and those that have it.
+    case exists([(named: FieldPath, key: FieldPath)])
     case that(RunCondition)
   }
 
@@ -24,6 +26,12 @@ struct RunEntry: Sendable {
   var constraint: Int
   /// The field at which its issue lies; nil for the whole record.
   var at: FieldPath?
+
+  /// The fields that name a key of a record.
+  var named: [FieldPath] {
+    guard case .exists(let keys) = condition else { return [] }
+    return keys.map(\.named)
+  }
 
   /// The fields whose values as they stand tell records apart, for `unique` among all records; nil for others.
   var keys: [Int]? {

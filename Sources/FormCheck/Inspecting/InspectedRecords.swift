@@ -4,7 +4,7 @@ internal import FormModel
 
 /// An entry of `records`: what must hold between the records of a run.
 package struct InspectedRecords: Sendable {
-  package enum Kind: Sendable { case unique, sorted, noGaps, that }
+  package enum Kind: Sendable { case unique, sorted, noGaps, exists, that }
 
   /// A field that is named in it.
   package struct Key: Sendable {
@@ -39,6 +39,8 @@ extension FormInspection {
         inspected.foldsCase = keys.foldsCase
       case .sorted(let names): (inspected.kind, inspected.keys) = (.sorted, names.map { key($0) })
       case .noGaps(let name): (inspected.kind, inspected.keys) = (.noGaps, [key(name)])
+      case .exists(let keys):
+        (inspected.kind, inspected.keys) = (.exists, keys.map { key($0.named) })
       case .that(let that): inspected.that = InspectedExpression(that)
       }
       inspected.per = entry.per.map { key($0) }

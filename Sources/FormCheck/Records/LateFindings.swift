@@ -109,6 +109,7 @@ extension RunFinding.Matter {
       row.add(high)
     case .condition: row.add(3)
     case .undecided: row.add(4)
+    case .absent: row.add(5)
     }
     return row.bytes
   }
@@ -123,6 +124,7 @@ extension RunFinding.Matter {
       self = .gap(low, high)
     case 3: self = .condition
     case 4: self = .undecided
+    case 5: self = .absent
     default: return nil
     }
   }

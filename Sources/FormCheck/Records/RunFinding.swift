@@ -7,6 +7,8 @@ struct RunFinding {
     case notSorted
     /// The numbers that are missing, from and to.
     case gap(Int, Int)
+    /// No record has the key that it names.
+    case absent
     case condition
     /// Whether the condition holds cannot be worked out.
     case undecided
@@ -17,6 +19,8 @@ struct RunFinding {
   var records: [Int]
   /// The values that part these records from others; empty where nothing does, or where they are hidden.
   var per: [RecordValue] = []
+  /// The key that the record names and no record has; empty where it is hidden.
+  var named: [RecordValue] = []
   /// What the records have in common where all of them are meant; nil where the last one is.
   var group: RunHash?
 
@@ -25,6 +29,7 @@ struct RunFinding {
     case .duplicate: .duplicateItem
     case .notSorted: .notSorted
     case .gap: .gap
+    case .absent: .referenceMissing
     case .condition: .customError
     case .undecided: .undecided
     }

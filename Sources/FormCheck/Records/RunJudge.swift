@@ -8,6 +8,8 @@ struct RunRecord {
   /// What parts it from others, and its values where they may be shown.
   var hash: RunHash
   var per: () -> [RecordValue]
+  /// The key of another record that it names, where that may be shown.
+  var named: () -> [RecordValue]
 }
 
 /// What one entry of `records` remembers of a run.

@@ -27,7 +27,12 @@ extension RunRecords {
     for (number, finding) in found {
       let entry = form.compiled.records[number]
       var finding = finding
-      if case .gap = finding.matter { finding.per = shown(entry, checker) }
+      switch finding.matter {
+      case .gap: finding.per = shown(entry.per, checker)
+      case .absent:
+        (finding.per, finding.named) = (shown(entry.per, checker), shown(entry.named, checker))
+      case .duplicate, .notSorted, .condition, .undecided: break
+      }
       let records = finding.records.map { number in
         let place = place(of: number)
         return RunReport.Record(source: place.source, number: place.number)

@@ -75,6 +75,7 @@ package final class RunRecords {
       case .unique: UniquenessJudge(memory: share)
       case .sorted(let fields): OrderJudge(fields.map(\.places), memory: share)
       case .noGaps(let field): NumbersJudge(field.places, memory: share)
+      case .exists: ReferencesJudge(memory: share)
       case .that(let condition): ConditionJudge(condition, now: now, memory: share)
       }
     }
@@ -95,7 +96,7 @@ package final class RunRecords {
       switch entry.condition {
       case .unique: UniquenessJudge(memory: run.memory)
       case .sorted(let fields): OrderJudge(fields.map(\.places), memory: run.memory)
-      case .noGaps: IdleJudge()
+      case .noGaps, .exists: IdleJudge()
       case .that: KnownGroups(late.groups[number] ?? [:])
       }
     }
@@ -206,6 +207,7 @@ package final class RunRecords {
     for field in entry.per {
       guard appendKey(root, field.places, checker) else { return nil }
     }
+    if case .exists(let keys) = entry.condition { try note(keys.map(\.key), root, checker, judge) }
     var outcome = RecordOutcome.value(.boolean(true))
     if let when = entry.when { outcome = checker.engine.outcome(ofCondition: when) }
     if case .unique(let fields, let foldsCase) = entry.condition {
@@ -213,9 +215,12 @@ package final class RunRecords {
         guard appendKey(root, field.places, checker, foldsCase: foldsCase) else { return nil }
       }
     }
-    let record = RunRecord(checker: checker, number: number, hash: hasher.hash(key)) {
-      self.shown(entry, checker)
+    for field in entry.named {
+      guard appendKey(root, field.places, checker) else { return nil }
     }
+    let record = RunRecord(
+      checker: checker, number: number, hash: hasher.hash(key),
+      per: { self.shown(entry.per, checker) }, named: { self.shown(entry.named, checker) })
     switch outcome {
     case .value(.boolean(true)): return try judge.take(record)
     case .value, .empty: return nil
@@ -235,6 +240,18 @@ package final class RunRecords {
     }
   }
 
+  /// Notes the key that a record has for others, whether it takes part or not; what parts the records stands in front.
+  private func note(
+    _ fields: [FieldPath], _ root: JudgedRecord.Value, _ checker: Checker, _ judge: any RunJudge
+  ) throws(RunFault) {
+    guard let judge = judge as? ReferencesJudge else { return }
+    let start = key.count
+    if fields.allSatisfy({ appendKey(root, $0.places, checker) }) {
+      try judge.take(key: hasher.hash(key))
+    }
+    key.removeSubrange(start...)
+  }
+
   private func appendKey(
     _ root: JudgedRecord.Value, _ places: [Int], _ checker: Checker, foldsCase: Bool = false
   ) -> Bool {
@@ -242,13 +259,13 @@ package final class RunRecords {
     return checker.engine.appendKey(cell: value.cell, foldsCase: foldsCase, to: &key)
   }
 
-  /// The values of `per` that may be shown: all of them or none.
-  func shown(_ entry: RunEntry, _ checker: Checker) -> [RecordValue] {
-    if entry.per.isEmpty { return [] }
+  /// The values of some fields that may be shown: all of them or none.
+  func shown(_ fields: [FieldPath], _ checker: Checker) -> [RecordValue] {
+    if fields.isEmpty { return [] }
     let record = JudgedRecord(checker)
     let hidden = HiddenValues.of(record)
     var values: [RecordValue] = []
-    for field in entry.per {
+    for field in fields {
       guard !form.compiled.fields[field.field].isSecret,
         let value = record.root?.value(at: field.places), hidden?.hides(value) != true,
         let kept = checker.engine.keptValue(cell: value.cell)

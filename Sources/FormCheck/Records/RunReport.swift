@@ -102,9 +102,7 @@ struct RunWords {
         }
       }
       if case .records(let fields) = facts.detail {
-        let labels = LabelList.text(of: fields, in: speech) {
-          speech.word("field", ["other": name(of: $0)])
-        }
+        let labels = self.labels(of: fields)
         values["labels"] = labels
         params["labels"] = .text(labels)
       }
@@ -115,6 +113,19 @@ struct RunWords {
         let missing = low == high ? String(low) : "\(low)..\(high)"
         values["missing"] = missing
         params["missing"] = .text(missing)
+      }
+    case .absent:
+      kind = "hidden"
+      if !finding.named.isEmpty {
+        kind = "text"
+        let missing = finding.named.map(\.shownText).joined(separator: ", ")
+        values["missing"] = missing
+        params["missing"] = .text(missing)
+      }
+      if case .records(let fields) = facts.detail {
+        let labels = self.labels(of: fields)
+        values["labels"] = labels
+        params["labels"] = .text(labels)
       }
     case .condition: kind = "run"
     case .undecided:
@@ -146,6 +157,10 @@ struct RunWords {
     return FormIssue(
       text, field: field.flatMap { form.pointers[$0] } ?? "", line: 1, column: 1,
       range: SourceRange(0, 0))
+  }
+
+  private func labels(of fields: [Int]) -> String {
+    LabelList.text(of: fields, in: speech) { speech.word("field", ["other": name(of: $0)]) }
   }
 
   private func name(of field: Int) -> String {

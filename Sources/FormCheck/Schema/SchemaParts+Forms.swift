@@ -97,6 +97,8 @@ extension SchemaParts {
         case "sorted", "per": .names
         case "that", "when": .condition
         case "noGaps", "at", "message", "code": .text
+        case "exists":
+          Schema(Schema.map(of: .text).keywords + [("minProperties", .number(1))])
         case "severity": .words(LanguageWords.severities.map(\.0))
         default: nil
         }

@@ -42,6 +42,7 @@ extension IssueCode {
     case .partlyFilled: "some of several fields are filled, and not all"
     case .notSorted: "a record is below the one before it"
     case .gap: "numbers are missing before this one"
+    case .referenceMissing: "no record has the key that this one names"
     case .notAsked: "a value was sent that was not asked for"
     case .noVariant: "there is no rule for this case"
     case .undecided: "it could not be found out whether the value is right"

@@ -9,6 +9,6 @@ package enum IssueCode: String, CaseIterable, Sendable {
   case unknownField, duplicateKey, keyMissing, forbiddenKey, keyMismatch, tooDeep, tooFewFilled,
     tooManyFilled, partlyFilled
   case notInCatalogue, ambiguousItem, itemExcluded, itemGone, notPicked
-  case notSorted, gap
+  case notSorted, gap, referenceMissing
   case notAsked, noVariant, undecided
 }

@@ -7,7 +7,7 @@ enum KeyNeverFilled: LintCheck {
     code: "keyNeverFilled", severity: .error,
     summary: "an entry of “records” that no record takes part in",
     what: """
-      Looks for fields in “unique”, “sorted”, “noGaps” and “per” that are never asked for, or that no \
+      Looks for fields in “unique”, “sorted”, “noGaps”, “exists” and “per” that are never asked for, or that no \
       value fits.
       """,
     why: "A record whose key is empty takes no part: the entry never says anything.",

@@ -94,6 +94,7 @@ struct PossibleCodes {
     "notEqual": ["want", "got", "other"], "notDifferent": ["other"],
     "charactersNotAllowed": ["got", "name", "at"], "noRuleFits": ["want"],
     "duplicateItem": ["first", "labels"], "notSorted": ["first"], "gap": ["missing"],
+    "referenceMissing": ["missing", "labels"],
     "tooFewFilled": ["want", "labels"],
     "tooManyFilled": ["want", "labels"], "partlyFilled": ["labels"], "undecided": ["reason"],
   ]

@@ -27,7 +27,7 @@ package enum Vocabulary {
   package static let records =
     recordsConditions + ["per", "when", "at", "message", "code", "severity"]
   /// Those one of which each entry has.
-  package static let recordsConditions = ["unique", "sorted", "noGaps", "that"]
+  package static let recordsConditions = ["unique", "sorted", "noGaps", "exists", "that"]
 
   /// Keys of a field that are no constraints.
   package static let field = [

@@ -12,6 +12,8 @@ package struct RecordsEntry: Sendable {
     case sorted([Placed<String>])
     /// Whole numbers without a hole between them.
     case noGaps(Placed<String>)
+    /// What these fields name is in the others of some record: `parent: id`.
+    case exists([(named: Placed<String>, key: Placed<String>)])
     /// True of all records together.
     case that(ExpressionSource)
   }
@@ -39,6 +41,8 @@ package struct RecordsEntry: Sendable {
       if keys.foldsCase { parts.append("fold case") }
     case .sorted(let fields): parts = ["sorted \(Self.names(fields))"]
     case .noGaps(let field): parts = ["noGaps \(field.value)"]
+    case .exists(let keys):
+      parts = ["exists \(keys.map { "\($0.named.value) \($0.key.value)" }.joined(separator: " "))"]
     case .that(let that): parts = ["that \(that.text)"]
     }
     if !per.isEmpty { parts.append("per \(Self.names(per))") }
@@ -79,7 +83,7 @@ extension NodeReader {
     for entry in entries {
       let value = entry.value
       switch entry.key {
-      case "unique", "sorted", "noGaps", "that":
+      case "unique", "sorted", "noGaps", "exists", "that":
         conditions.append(entry)
         let read = self.condition(entry)
         isBroken = isBroken || read == nil
@@ -106,13 +110,34 @@ extension NodeReader {
     guard let condition else {
       if !isBroken, entries.allSatisfy({ Vocabulary.records.contains($0.key) }) {
         error(
-          "recordsMalformed", "an entry of “records” wants unique, sorted, noGaps or that",
+          "recordsMalformed", "an entry of “records” wants unique, sorted, noGaps, exists or that",
           at: node.range, help: "write { unique: email } or { that: count() <= 3, per: email }")
       }
       return nil
     }
     result.condition = condition
     return isBroken ? nil : result
+  }
+
+  /// `{ parent: id }`: fields, and those that have what they name.
+  private mutating func references(_ node: Node) -> RecordsEntry.Condition? {
+    guard let entries = node.entries, !entries.isEmpty else {
+      let example = node.text ?? "parent"
+      error(
+        "recordsMalformed", "“exists” wants a field and the one that has what it names",
+        at: node.range, help: "write exists: { \(example): id }")
+      return nil
+    }
+    var keys: [(named: Placed<String>, key: Placed<String>)] = []
+    for entry in entries {
+      guard let key = text(entry.value, of: entry.key) else { return nil }
+      keys.append(
+        (
+          Placed(value: entry.key, range: entry.keyRange),
+          Placed(value: key, range: entry.value.range)
+        ))
+    }
+    return .exists(keys)
   }
 
   private mutating func condition(_ entry: Entry) -> RecordsEntry.Condition? {
@@ -122,6 +147,7 @@ extension NodeReader {
       return text(entry.value, of: "noGaps").map {
         .noGaps(Placed(value: $0, range: entry.value.range))
       }
+    case "exists": return references(entry.value)
     case "unique": return uniqueKeys(entry.value, wantsNames: true).map { .unique($0) }
     default:
       let names = names(entry.value, of: entry.key)

@@ -40,6 +40,10 @@ extension MutationCollector {
         case "per" where entry.value.items?.count ?? 1 > 1:
           collector.removeEach(of: entry.value) { "\($0) parts no records" }
         case "per": collector.remove(entry.value, "all records are one group")
+        case "exists" where entry.value.entries?.count ?? 1 > 1:
+          collector.eachEntry(of: entry.value) { collector, field in
+            collector.remove(field.value, "\(field.key) is no part of what is named")
+          }
         case "unique" where entry.value.items?.count ?? 1 > 1:
           collector.removeEach(of: entry.value) { "\($0) does not tell records apart" }
         case "unique":
