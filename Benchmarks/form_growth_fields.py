@@ -103,6 +103,7 @@ FIELDS = {
     'names of a column': Row(lambda n: 'fields: { a: {} }\ncolumns: { a: ' + listed(n) + ' }', 'form.columns{}[]'),
     'nulls': Row(lambda n: 'fields: { a: {} }\nnulls: ' + listed(n), 'form.nulls[]'),
     'records.per': Row(lambda n: flat()(n) + '\nrecords: [{ that: count() < 5, per: ' + listed(n) + ' }]', 'form.records.per[] form.records[].per[]', record=record()),
+    'records.exists': Row(lambda n: flat()(n) + '\nrecords: [{ exists: { ' + ', '.join(f'f{i}: f{n - 1 - i}' for i in range(n)) + ' } }]', 'form.records.exists{} form.records[].exists{}', record=record()),
     'records with exists': Row(lambda n: flat('f', '{ type: integer }')(n) + '\nrecords: ' + listed(n, lambda i: f'{{ exists: {{ f{i}: f0 }} }}'), 'form.records[]', record=record('1')),
     'records with noGaps': Row(lambda n: flat('f', '{ type: integer }')(n) + '\nrecords: ' + listed(n, lambda i: f'{{ noGaps: f{i} }}'), 'form.records[]', record=record('1')),
     'conditions of records': Row(lambda n: flat()(n) + '\nrecords: ' + listed(n, lambda i: f'{{ that: count() < {i}, per: f{i} }}'), 'form.records[]', record=record()),

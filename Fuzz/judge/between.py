@@ -45,7 +45,7 @@ def judged(specs, reports):
     each, end = [Counter() for _ in reports], Counter()
     for entry in specs:
         kind = next(word for word in ("unique", "sorted", "noGaps", "exists") if word in entry)
-        names = as_list(entry[kind])
+        names = list(entry[kind]) if kind == "exists" else as_list(entry[kind])
         seen, groups = set(), {}
         keys = {(key(report.top, entry.get("per", [])) if "per" in entry else (), key(report.top, list(entry[kind].values())))
                 for report in reports if report.top.is_filled() and report.top.is_typed()} if kind == "exists" else set()

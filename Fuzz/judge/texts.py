@@ -30,6 +30,15 @@ def trim(text):
     return text[first:last]
 
 
+def is_removed(sign, signs):
+    """A space stands for every blank within a line, a hyphen for every hyphen and dash."""
+    if sign in signs:
+        return True
+    if " " in signs and (sign in INVISIBLE or is_space(sign) and sign not in "\n\v\f\r\x1c\x1d\x1e\x85\u2028\u2029"):
+        return True
+    return "-" in signs and (unicodedata.category(sign) == "Pd" or sign in "\u2212\u00ad")
+
+
 def collapse(text):
     def one(run):
         return " " if any(is_space(sign) for sign in run[0]) else run[0]
@@ -58,7 +67,7 @@ def apply(step, value):
     if isinstance(step, dict):
         (name, argument), = step.items()
         if name == "remove":
-            return "".join(sign for sign in value if sign not in argument)
+            return "".join(sign for sign in value if not is_removed(sign, argument))
         if name == "date":
             return dated(value, argument)
         if name == "boolean":

@@ -118,7 +118,8 @@ struct RunWords {
       kind = "hidden"
       if !finding.named.isEmpty {
         kind = "text"
-        let missing = finding.named.map(\.shownText).joined(separator: ", ")
+        let missing = finding.named.map { VisibleText.quoted($0.shownText) }
+          .joined(separator: ", ")
         values["missing"] = missing
         params["missing"] = .text(missing)
       }
