@@ -188,7 +188,7 @@ bench-plot: build bench-drivers ## measure, keep the runs, and draw how time gro
 
 bench-server: build-server ## measure the server beside FastAPI with pydantic (needs wrk and PyPI; SERVER_BENCH='--seconds 10')
 	@python3 -m venv .build-server/bench-venv
-	@.build-server/bench-venv/bin/pip install --quiet --disable-pip-version-check 'fastapi==0.115.*' 'uvicorn[standard]==0.34.*'
+	@.build-server/bench-venv/bin/pip install --quiet --disable-pip-version-check 'fastapi==0.165.*' 'pydantic==2.14.*' 'uvicorn[standard]==0.54.*'
 	.build-server/bench-venv/bin/python Benchmarks/server.py $(SERVER_BENCH)
 
 # In a scratch path of its own: Hummingbird is built first, some minutes.

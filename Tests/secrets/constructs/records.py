@@ -18,6 +18,9 @@ CONSTRUCTS = [
     Construct("records: gaps", form("token: { secret: true }\npin: { secret: true, type: integer }", """
         records: [{ noGaps: pin }, { noGaps: pin, per: token }]
         """), run((S("a"), N("b")), (S("a"), N("b") + 2), (S("a"), N("b") + 4))),
+    Construct("records: exists", form("token: { secret: true }\npin: { secret: true, type: integer }\nname: {}\nnumber: { type: integer }", """
+        records: [{ exists: { token: name } }, { exists: { pin: number }, per: token }, { exists: { name: token } }, { exists: { name: token, number: pin } }]
+        """), run((S("a"), N("b")), (S("a"), N("c")), name="red", number=1)),
     Construct("records: that", form("token: { secret: true }\npin: { secret: true, type: integer }\nnote: {}", """
         records:
           - { that: sum(pin) == 0 && min(pin) == 0, message: 'the sum is wrong' }
