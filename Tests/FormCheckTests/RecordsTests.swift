@@ -304,7 +304,7 @@ import Testing
     ("b: { label: ID, secret: true }", "{'a':'x','b':'y'}", "no record has “x” as “ID”"),
     ("b: { secret: true }", "{'a':'x','b':'x','when':'later'}", ""),
     ("b: {}, s: { secret: true }", "{'a':'x','s':'x'}", "no record has this as “b”"),
-    ("b: {}, c: {}", "{'a':'x\u{200B}y'}", "no record has “x\\u{200B}y” as “b”"),
+    ("b: {}, c: {}", "{'a':'x\u{200B}y'}", "no record has “x\u{FFFD}y” as “b”"),
   ])
   func wordsOfAReference(fields: String, record: String, message: String) throws {
     let form = try ValidationForm(
