@@ -6,6 +6,8 @@ struct SecretWords {
   private(set) var maySecret = false
   /// Whether a catalogue may be protected.
   private(set) var mayProtect = false
+  /// Words that are near to none, each with the number of the known one.
+  private var others: Set<UInt64> = []
   /// The words, and how a word of a file must be like them.
   ///
   /// A word near to one of the first three is a mistake for it; rules below `identity` are secret themselves. The others are
@@ -35,7 +37,7 @@ struct SecretWords {
         if maySecret, index > 0 { break }
         let isMeant =
           switch use {
-          case .near: known.isMeant(by: bytes[word])
+          case .near: isNear(bytes[word], known, index)
           case .same: bytes[word].elementsEqual(known.text.utf8)
           case .key:
             bytes[word].elementsEqual(known.text.utf8) && WrittenWord.isKey(word, in: bytes)
@@ -46,6 +48,19 @@ struct SecretWords {
         }
       }
     }
+  }
+
+  /// Whether a word is a known one or a misspelling of it; forms have the same few words again and again.
+  private mutating func isNear(
+    _ letters: ArraySlice<UInt8>, _ known: WrittenWord, _ index: Int
+  ) -> Bool {
+    guard letters.count <= 9 else { return known.isMeant(by: letters) }
+    // Six bits tell the letters apart; the length and the known word stand before them.
+    let key = letters.reduce(UInt64(letters.count << 2 | index)) { $0 << 6 | UInt64($1 & 0x3F) }
+    if others.contains(key) { return false }
+    let isMeant = known.isMeant(by: letters)
+    if !isMeant { others.insert(key) }
+    return isMeant
   }
 
   /// Treats the text as one with secrets: its words cannot be read.

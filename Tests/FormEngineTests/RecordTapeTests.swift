@@ -63,7 +63,9 @@ import Testing
 
   @Test func aKeyOfAMegabyteIsAKey() {
     let key = String(repeating: "k", count: (1 << 20) - 6)
-    let reading = Reading("{\"\(key)\":1}")
+    var limits = ReaderLimits()
+    limits.keyBytes = key.utf8.count
+    let reading = Reading("{\"\(key)\":1}", limits: limits)
     #expect(reading.fault == nil)
     #expect(reading.entries.first.map { Int($0.length) } == 1)
     #expect(Int(reading.entries[1].length) == key.utf8.count)

@@ -89,20 +89,34 @@ extension Placed where Value == SourceText {
     guard range.start < end else { return "" }
     // Of a long list more than that is not shown, and each of its entries asks for it.
     let shown = bytes[range.start..<min(end, range.start + 512)]
-    let text = String(decoding: shown, as: UTF8.self)
-    // Most places are a line of ASCII already, and each wrong value asks for one.
-    if shown.count <= 80, shown.endIndex == end, Self.isTidy(shown) { return text }
-    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.count > 80 || shown.endIndex < end ? words.prefix(79) + "…" : words
+    let isWhole = shown.endIndex == end
+    // Most are ASCII, and each wrong value asks for one.
+    if let line = Self.lineOfASCII(shown, isWhole: isWhole) { return line }
+    let words = String(decoding: shown, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    return words.count > 80 || !isWhole ? words.prefix(79) + "…" : words
   }
 
-  /// Whether a text is ASCII without control characters, and has single spaces between its words only.
-  private static func isTidy(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var last: UInt8 = 0x20
+  /// The words of a text with single spaces between them, cut at 80 characters; nil for a text that is not ASCII.
+  private static func lineOfASCII(_ bytes: ArraySlice<UInt8>, isWhole: Bool) -> String? {
+    var line: [UInt8] = []
+    line.reserveCapacity(82)
+    var isCut = !isWhole
+    var isBehindSpace = false
     for byte in bytes {
-      guard 0x20...0x7E ~= byte, byte != 0x20 || last != 0x20 else { return false }
-      last = byte
+      guard byte < 0x80 else { return nil }
+      if byte == 0x20 || 0x09...0x0D ~= byte {
+        isBehindSpace = !line.isEmpty
+        continue
+      }
+      if isBehindSpace { line.append(0x20) }
+      isBehindSpace = false
+      line.append(byte)
+      if line.count > 80 {
+        isCut = true
+        break
+      }
     }
-    return last != 0x20
+    return String(decoding: isCut ? line.prefix(79) : line[...], as: UTF8.self) + (isCut ? "…" : "")
   }
 }
