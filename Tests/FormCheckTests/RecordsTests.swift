@@ -179,8 +179,7 @@ import Testing
       "who must name one", "{ exists: { a: b }, when: y }",
       ["{'a':'p'}", "{'a':'p','y':true}", "{'a':'q','y':true}", "{'b':'q','y':false}"],
       end: ["1/a: referenceMissing"]),
-    Case(
-      "exists at", "{ exists: { a: b }, at: b, code: orphan }", ["{'a':'p'}"], end: ["0/b: orphan"]),
+    Case("at and code", "{ exists: { a: b }, at: b, code: z }", ["{'a':'p'}"], end: ["0/b: z"]),
     Case(
       "count per", "{ that: count() <= 1, per: a }", ["{'a':'1'}", "{'a':'2'}", "{'a':'1'}"],
       end: ["2/a: customError"]),
@@ -296,22 +295,6 @@ import Testing
     let records = Array(repeating: "{'a':'k','n':1}", count: 3_000)
     #expect(try Self.judged(Self.form("{ unique: a }"), records, memory: 1).found.count == 2_999)
     #expect(try Self.judged(Self.form("{ noGaps: n, per: a }"), records, memory: 1).atEnd == [])
-  }
-
-  /// What is said of a key that no record has: it is not shown where it is a secret, or the same as one.
-  @Test(arguments: [
-    ("b: {}", "{'a':'x'}", "no record has “x” as “b”"),
-    ("b: { label: ID, secret: true }", "{'a':'x','b':'y'}", "no record has “x” as “ID”"),
-    ("b: { secret: true }", "{'a':'x','b':'x','when':'later'}", ""),
-    ("b: {}, s: { secret: true }", "{'a':'x','s':'x'}", "no record has this as “b”"),
-    ("b: {}, c: {}", "{'a':'x\u{200B}y'}", "no record has “x\u{FFFD}y” as “b”"),
-  ])
-  func wordsOfAReference(fields: String, record: String, message: String) throws {
-    let form = try ValidationForm(
-      "form: t\nunknown: ignore\nrecords: { exists: { a: b } }\nfields: { a: {}, \(fields) }")
-    let issue = try Self.judged(form, [record]).report.issues.first?.issue
-    #expect(issue?.message ?? "" == message)
-    #expect((issue?.params["missing"] != nil) == message.contains("has “x"))
   }
 
   /// What is said of a hole, and what a secret keeps to itself.
