@@ -44,7 +44,7 @@ def main():
             text = written(number, extension, chance)
             read = phonenumbers.parse(text)
             plain = phonenumbers.format_number(read, PhoneNumberFormat.E164)
-            # Fewer than eight digits are no number of contact.phone.e164: see its note.
+            # contact.phone.e164 takes at least eight digits: see its note.
             if len(plain) > 8:
                 asked.append((text, plain + (f';ext={read.extension}' if read.extension else '')))
     with tempfile.TemporaryDirectory() as folder:

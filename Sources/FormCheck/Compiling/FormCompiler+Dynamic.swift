@@ -212,7 +212,7 @@ extension FormCompiler {
     return told
   }
 
-  /// What to name instead of several values; nil for a single one.
+  /// The help for a message that shows several values; nil for a single value.
   private static func listed(_ name: String, _ type: ExpressionType) -> String? {
     switch type {
     case .list(.text): "name \(name).join(', ') or size(\(name)), and show that"

@@ -97,7 +97,7 @@ extension FormCompiler {
   /// A field by its name from the top of the record, in no list.
   ///
   /// - Parameters:
-  ///   - wants: What is said of a field without single values of one type; nil where it may be any.
+  ///   - wants: The label for a field that does not hold single values of one type; nil if any field will do.
   ///   - numbers: They must be numbers.
   private mutating func path(
     inRecord name: Placed<String>, wanting wants: String? = nil, numbers: Bool = false

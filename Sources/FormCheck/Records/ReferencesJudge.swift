@@ -6,7 +6,7 @@ final class ReferencesJudge: RunJudge {
   private struct Reference {
     var hash: RunHash
     var record: Int
-    /// What it names, and what parts it from others, where that may be shown.
+    /// The key that it names, and the values of `per`, where they may be shown.
     var named: [RecordValue]
     var per: [RecordValue]
 

@@ -10,7 +10,7 @@ package struct ReaderLimits: BitwiseCopyable, Hashable, Sendable {
   package var keys = 10_000
   /// Items of one list.
   package var items = 10_000
-  /// Bytes of a key and of those around it; ``shortKey`` and shorter ones do not count.
+  /// Bytes of a key and of those around it; keys of up to ``shortKey`` bytes do not count.
   package var keyBytes = 4_096
   /// Digits of a number, leading zeros left out.
   package var digits = 40

@@ -12,7 +12,7 @@ package struct RecordsEntry: Sendable {
     case sorted([Placed<String>])
     /// Whole numbers without a hole between them.
     case noGaps(Placed<String>)
-    /// What these fields name is in the others of some record: `parent: id`.
+    /// Some record has in `key` the value that each record has in `named`: `parent: id`.
     case exists([(named: Placed<String>, key: Placed<String>)])
     /// True of all records together.
     case that(ExpressionSource)
