@@ -83,7 +83,7 @@ class Sound:
             form["managers"] = {"all": {"manages": ["go", "stop"]}, "some": {"verifies": dice.sample(plain, 1), "manages": ["stop"]}}
         if plain and dice.random() < 0.15:
             name = dice.choice(plain)
-            form["records"] = dice.choice([{"unique": name}, {"sorted": name}, {"that": "count() < 3", "per": name}, [{"noGaps": name}], {"exists": {name: name}}])
+            form["records"] = dice.choice([{"unique": name}, {"sorted": name}, {"that": "count() < 3", "per": name}, [{"noGaps": name}], {"exists": {name: name}}, {"that": f"{name} != previous.{name}", "per": name}])
         if plain and dice.random() < 0.12:
             form["messages"] = {"de": {"fields": {dice.choice(plain): {"label": "Wort", "help": "{got}"}}, "codes": {"tooShort": "zu kurz"}}}
 

@@ -1,6 +1,7 @@
-"""What `records` of a form finds between the records of a run: `unique`, `sorted`, `noGaps` and `exists`."""
+"""What `records` of a form finds between the records of a run: `unique`, `sorted`, `noGaps`, `exists` and `that` with `previous`."""
 
 import json
+import operator
 from collections import Counter
 
 from case import got
@@ -21,6 +22,8 @@ def entries(case):
         made.append({"unique": dice.sample(some, min(len(some), dice.randint(1, 2)))})
     if ordered:
         made.append({"sorted": dice.choice(ordered)})
+        name = dice.choice(ordered)
+        made.append({"that": f"{name} {dice.choice(['>=', '==', '!='])} previous.{name}"})
     if whole:
         made.append({"noGaps": dice.choice(whole)})
     pairs = [(one, other) for kind in ("integer", "number", "date", "text") for one in sight.of(kind) for other in sight.of(kind) if one != other]
@@ -34,6 +37,9 @@ def entries(case):
     return [entry for entry in made if entry.get("when", True) is not None]
 
 
+HOLDS = {">=": operator.ge, "==": operator.eq, "!=": operator.ne}
+
+
 def key(top, names):
     """The identities of fields; None where one is empty or of another type."""
     parts = [top.child(name).identity() for name in as_list(names)]
@@ -44,8 +50,9 @@ def judged(specs, reports):
     """The issues of each record, and those that are known only at the end."""
     each, end = [Counter() for _ in reports], Counter()
     for entry in specs:
-        kind = next(word for word in ("unique", "sorted", "noGaps", "exists") if word in entry)
-        names = list(entry[kind]) if kind == "exists" else as_list(entry[kind])
+        kind = next(word for word in ("unique", "sorted", "noGaps", "exists", "that") if word in entry)
+        name, sign, _ = entry["that"].split(" ") if kind == "that" else ("", "", "")
+        names = list(entry[kind]) if kind == "exists" else [name] if kind == "that" else as_list(entry[kind])
         seen, groups = set(), {}
         keys = {(key(report.top, entry.get("per", [])) if "per" in entry else (), key(report.top, list(entry[kind].values())))
                 for report in reports if report.top.is_filled() and report.top.is_typed()} if kind == "exists" else set()
@@ -54,15 +61,21 @@ def judged(specs, reports):
             if not top.is_filled() or not top.is_typed() or not condition(entry.get("when", True), top.scope(own=True)):
                 continue
             own, part = key(top, names), key(top, entry.get("per", [])) if "per" in entry else ()
-            if own is None or part is None:
+            if own is None and kind != "that" or part is None:
                 continue
-            place = (top.child(names[0]).path, {"unique": "duplicateItem", "sorted": "notSorted", "noGaps": "gap", "exists": "referenceMissing"}[kind], "error")
+            place = (top.child(names[0]).path, {"unique": "duplicateItem", "sorted": "notSorted", "noGaps": "gap", "exists": "referenceMissing", "that": "customError"}[kind], "error")
             if kind == "unique":
                 each[number][place] += own in seen
                 seen.add(own)
             elif kind == "sorted":
                 each[number][place] += part in groups and own < groups[part]
                 groups[part] = own
+            elif kind == "that":
+                # A value that is wrong in any way is not compared.
+                own = None if any(where == place[0] and severity == "error" for (where, _, severity), _ in report.found()) else own
+                before = groups.get(part)
+                groups[part] = own
+                each[number][place] += own is not None and before is not None and not HOLDS[sign](own, before)
             elif kind == "exists":
                 end[place[0], place[1]] += (part, own) not in keys
             else:

@@ -83,7 +83,7 @@ extension ExpressionCompiler {
         throw ExpressionFault(
           "wrongType", "“previous” is the row above", at: expression.range,
           label: names.isInRow ? "name a field of it" : "this stands in no list",
-          help: names.isInRow ? "write previous.x" : "")
+          help: names.isInRow ? "write previous.x" : Self.recordBefore)
       case "record":
         let isListed = if case .list = names.type(of: 0) { true } else { false }
         throw ExpressionFault(
@@ -119,6 +119,9 @@ extension ExpressionCompiler {
     path.places.append(found.place)
     return path
   }
+
+  /// The advice for `previous` where there is no row above.
+  private static var recordBefore: String { "compare with the record before under “records”" }
 
   /// “previous” is one row, which has no number; of a list of lists, or of places, it may have one.
   private func refuseNumberOfRow(
@@ -159,7 +162,7 @@ extension ExpressionCompiler {
       guard names.isInRow else {
         throw ExpressionFault(
           "wrongType", "“previous” is the row above", at: receiver.range,
-          label: "this stands in no list")
+          label: "this stands in no list", help: Self.recordBefore)
       }
       throw unknownMember(name, names.namesInSight, expression, "the row above")
     }

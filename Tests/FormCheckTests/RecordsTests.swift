@@ -24,7 +24,7 @@ import Testing
   }
 
   /// The form of all cases: fields of each type.
-  private static func form(_ entry: String) throws -> ValidationForm {
+  static func form(_ entry: String) throws -> ValidationForm {
     try ValidationForm(
       """
       form: t

@@ -62,10 +62,6 @@ import Testing
     .fields("unknownPlaceholder", "a: { length: ..5, message: { tooLong: «'at most {max}'» } }"),
     .fields("unknownPlaceholder", "a: { length: ..5, message: «'at most {max}'» }"),
     .fields(
-      "unknownPlaceholder",
-      "a: { type: integer, check: { let: { half: this / 2 }, that: «half > 10», message: 'half is {half}, not {got}' } }"
-    ),
-    .fields(
       "secretName", "«password»: {}", "«cardPin»: {}",
       "x: { label: Пароль }".replacing("x:", with: "«x»:")),
     .fields("secretName", "«api_key»: {}", "n: { items: { fields: { «cvc»: {} } } }"),
@@ -137,10 +133,6 @@ import Testing
     .fields("unusedMessage", "a: { rule: contact.email, message: { patternMismatch: write it } }"),
     .fields(
       "unknownPlaceholder", "a: { length: ..5, message: { tooLong: 'at most {want}, not {got}' } }"),
-    .fields(
-      "unknownPlaceholder",
-      "a: { type: integer, check: { let: { half: this / 2 }, that: half > 10, message: 'half is {half}' } }"
-    ),
     .fields(
       "unusedValue",
       "a: { type: integer, check: { let: { half: this / 2 }, that: this > 10, message: 'half is {half}' } }"

@@ -96,6 +96,9 @@ struct HiddenValues {
     {
       fields.formUnion([other, Int(fault.field)])
     }
+    if case .customError = fault.code, fault.constraint >= 0, fault.check < 0 {
+      fields.formUnion(form.readsBesideSecrets(ofRecords: Int(fault.constraint)))
+    }
     guard case .customError = fault.code, fault.check >= 0,
       let read = form.readsBesideSecrets[Int(fault.check)]
     else { return }

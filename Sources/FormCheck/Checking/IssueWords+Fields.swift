@@ -53,19 +53,25 @@ extension IssueWords {
 
   /// An item like an earlier one, or a record that does not go with an earlier one of its run.
   mutating func collectRepeated(_ facts: ConstraintFacts?) {
-    set("first", number: fault.got + 1)
     switch facts?.detail {
     case .itemFields(let fields)?:
       kind = "fields"
+      set("first", number: fault.got + 1)
       set("labels", listed(fields) { quotedName(of: $0) })
       return
     case .records(let fields)?:
       kind = "record"
       set("labels", listed(fields) { quotedName(of: $0) })
+      collectEarlierRecord()
     default:
       kind = "text"
-      return
+      set("first", number: fault.got + 1)
     }
+  }
+
+  /// The record of the run that this one is held against.
+  private mutating func collectEarlierRecord() {
+    if fault.want > 0 { set("first", number: fault.want) }
     if let file = writer.checker.filesOfRun[fault.constraint] {
       set("file", VisibleText.quoted(file))
     }
@@ -106,6 +112,11 @@ extension IssueWords {
       kind = "alone"
       return
     }
+    if case .records? = facts?.detail {
+      kind = fault.want > 0 ? "record" : "alone"
+      collectEarlierRecord()
+      return
+    }
     guard fault.owner >= 0,
       let reads = writer.form.reads(ofCheck: Int(fault.check))
     else { return }
@@ -126,12 +137,29 @@ extension IssueWords {
     }
   }
 
-  /// The values that a check names, for its own words; none of them where it reads a secret.
+  /// The number, from 1, of the row of a list that holds the check.
+  private var rowOfCheck: Int64? {
+    var cell = Int(fault.owner)
+    var around = writer.record.container(ofCell: cell)
+    while let holder = around {
+      if case .list = holder.kind { return Int64(cell - holder.cells.lowerBound + 1) }
+      cell = holder.cell
+      around = holder.container
+    }
+    return nil
+  }
+
+  /// The values that a check shows in its own words; none of them where it reads a secret.
   private mutating func collectNamed(_ facts: ConstraintFacts?) {
     guard fault.owner >= 0, case .check(_, let told)? = facts?.detail, !told.isEmpty else { return }
     let reads = writer.form.reads(ofCheck: Int(fault.check)) ?? []
     let isHidden = readsSecrets(Set(reads.map(\.field)))
-    for (name, node) in told {
+    for shown in told {
+      let name = shown.name
+      guard case .node(let node) = shown.value else {
+        if let row = rowOfCheck { set(name, number: row) }
+        continue
+      }
       let value = writer.checker.engine.value(
         named: node, ofCheck: Int(fault.check), cell: Int(fault.owner))
       let text = text(of: value)

@@ -108,7 +108,7 @@ package final class CompiledForm: Sendable {
       let group = waits.relations.map(\.field) + [field]
       if group.contains(where: { fields[$0].isSecret }) { compared.formUnion(group) }
     }
-    comparedWithSecrets = compared
+    comparedWithSecrets = compared.union(records.flatMap(\.hidden))
     longestName = lowering.fields.reduce(0) { max($0, $1.name.utf8.count) }
     plan = Plan(lowering.parts)
     managed = ManagedFields(managers, plan)

@@ -75,7 +75,7 @@ package struct ConstraintFacts: Sendable {
     case computed
     /// A check of this code, or of the engine's, and what its message says of the values that it names: each is the
     /// expression of the plan at a node.
-    case check(code: String?, told: [(name: String, node: Int32)])
+    case check(code: String?, told: [ToldValue])
     /// Fields of which some must be filled.
     case filled([Int], low: Int, high: Int)
   }

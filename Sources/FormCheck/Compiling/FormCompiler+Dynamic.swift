@@ -136,7 +136,9 @@ extension FormCompiler {
       detail = .check(
         code: check.code, told: lowerTold(placed, startsInside: isInside, &reads))
     case .filled, .noneOrAll:
-      guard let counted = countedFields(placed, startsInside: isInside) else { return }
+      guard let counted = countedFields(placed, startsInside: isInside),
+        hasKnownNames(check)
+      else { return }
       plan = CheckPlan(.noneOrAll)
       if case .filled(let bounds) = check.condition {
         plan = CheckPlan(.filled)
@@ -182,44 +184,6 @@ extension FormCompiler {
     }
     checkReads.append((lowering.parts.checks.count, index, reads))
     lowering.parts.checks.append(plan)
-  }
-
-  /// The values that a check names and its message says.
-  private mutating func lowerTold(
-    _ placed: PlacedCheck, startsInside: Bool, _ reads: inout [ExpressionRead]
-  ) -> [(name: String, node: Int32)] {
-    let check = placed.check
-    let message = check.message?.forAll ?? placed.messages.lazy.compactMap(\.forAll).first
-    guard let message, !check.named.isEmpty else { return [] }
-    let names = MessageTemplate(message).names
-    var told: [(name: String, node: Int32)] = []
-    for (index, named) in check.named.enumerated() where names.contains(named.name.value) {
-      guard
-        let compiled = lowering.compile(
-          named.value, with: Array(check.named.prefix(index)), startsInside: startsInside,
-          within: placed.variant)
-      else { continue }
-      if let help = Self.listed(named.name.value, compiled.type) {
-        error(
-          "wrongType",
-          "“\(named.name.value)” is \(compiled.type.name), which a message cannot show",
-          at: named.value.range, help: help, in: check.source)
-        continue
-      }
-      told.append((named.name.value, Int32(compiled.node)))
-      reads += compiled.reads
-    }
-    return told
-  }
-
-  /// The help for a message that shows several values; nil for a single value.
-  private static func listed(_ name: String, _ type: ExpressionType) -> String? {
-    switch type {
-    case .list(.text): "name \(name).join(', ') or size(\(name)), and show that"
-    case .list: "name size(\(name)), or one value of the list, and show that"
-    case .group: "name one of its fields, and show that"
-    case .boolean, .number, .text, .date, .time, .datetime, .local, .duration, .anything: nil
-    }
   }
 
   private mutating func countedFields(

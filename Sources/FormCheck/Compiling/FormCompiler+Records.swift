@@ -53,14 +53,17 @@ extension FormCompiler {
       let found = keys.compactMap { references($0) }
       (condition, first, fields) = (.exists(found), found.first?.named, found.map(\.key.field))
     case .that(let that):
-      guard let counted = self.condition(that) else { return nil }
-      (condition, first) = (.that(counted.condition), counted.first ?? per.first)
+      guard let compiled = self.condition(that) else { return nil }
+      (condition, first, fields) = (
+        compiled.condition, compiled.first ?? per.first, compiled.fields
+      )
     }
     var when: Int?
     if let source = entry.when, let compiled = lowering.compile(source, startsInside: true) {
       if expectBoolean(compiled, source, "when") { when = compiled.node }
     }
     if let at = entry.at { first = path(inRecord: at) }
+    if let condition { refuseUnknownNames(in: entry, shownBy: condition) }
     guard let condition, diagnostics.count + lowering.diagnostics.count == mistakes else {
       return nil
     }
@@ -127,117 +130,5 @@ extension FormCompiler {
       return nil
     }
     return FieldPath(field: found.field, base: .outward, outward: 0, places: found.places)
-  }
-
-  // MARK: Conditions on all records
-
-  private mutating func condition(
-    _ that: ExpressionSource
-  ) -> (condition: RunCondition, first: FieldPath?)? {
-    var calls: [AggregateCall] = []
-    let outer = that.expression.takingOut(&calls)
-    if calls.isEmpty {
-      if let count = that.expression.callOfCount {
-        error(
-          "recordsMalformed", "count() counts records, and takes nothing",
-          at: that.range(of: count.range),
-          help: "write count(); of those with something in x: when: filled(x)")
-        return nil
-      }
-      error(
-        "recordsMalformed", "“that” takes nothing from the records", at: that.range,
-        help: "count or add up: count(), sum(x), min(x), max(x), average(x), first(x), last(x)")
-      return nil
-    }
-    var first: FieldPath?
-    var counted: [(name: String, type: ValueType)] = []
-    var aggregates: [RunCondition.Aggregate] = []
-    for call in calls {
-      var node: Int?
-      var type = ValueType.integer
-      if let argument = call.argument {
-        let source = that.part(argument)
-        guard let compiled = lowering.compile(source, startsInside: true),
-          let found = valueType(of: compiled.type, for: call, source)
-        else { return nil }
-        type = found
-        node = compiled.node
-        first = first ?? compiled.firstPath
-      }
-      counted.append((call.name, type))
-      aggregates.append(.init(function: call.function, node: node, name: call.name))
-    }
-    var compiler = FormCompiler(
-      FormDescription(
-        counted: counted, that: that.part(outer), timezone: description.timezone),
-      rules: [:], ready: [:], catalogues: lowering.catalogues, limits: lowering.parts.limits)
-    guard let form = compiler.compileParts() else {
-      diagnostics += compiler.diagnostics.map { Self.sayingWhereFieldsAre($0) }
-      return nil
-    }
-    return (RunCondition(aggregates: aggregates, form: form), first)
-  }
-
-  /// A field that stands alone is of no record: which one is meant must be said.
-  private static func sayingWhereFieldsAre(_ diagnostic: Diagnostic) -> Diagnostic {
-    var told = diagnostic
-    told.message = told.message.replacing("“check” wants", with: "“that” wants")
-    if diagnostic.code != "unknownField" { return told }
-    told.label = "of which record?"
-    told.help = "take it from the records: first(x), sum(x)"
-    return told
-  }
-
-  /// The type of what an aggregate comes to.
-  private mutating func valueType(
-    of type: ExpressionType, for call: AggregateCall, _ source: ExpressionSource
-  ) -> ValueType? {
-    let wants: (Set<ValueType>, String) =
-      switch call.function {
-      case .count, .sum, .average: ([.number, .any], "numbers")
-      case .min, .max:
-        ([.number, .text, .date, .time, .datetime, .local, .any], "values with an order")
-      case .first, .last:
-        ([.number, .text, .date, .time, .datetime, .local, .boolean, .any], "single values")
-      }
-    let found: ValueType? =
-      switch type {
-      case .boolean: .boolean
-      case .number: .number
-      case .text: .text
-      case .date: .date
-      case .time: .time
-      case .datetime: .datetime
-      case .local: .local
-      case .anything: .any
-      case .duration, .list, .group: nil
-      }
-    if let found, wants.0.contains(found) { return found }
-    diagnostics.append(
-      source.diagnostic(
-        ExpressionFault(
-          "wrongType", "“\(call.function.rawValue)” wants \(wants.1)",
-          at: call.argument?.range ?? call.range, label: "this is \(type.name)")))
-    return nil
-  }
-}
-
-extension ExpressionSource {
-  /// A part of the expression, or another one with its places.
-  fileprivate func part(_ expression: Expression) -> ExpressionSource {
-    ExpressionSource(
-      text: text, expression: expression, source: source, range: range, offset: offset)
-  }
-}
-
-extension Expression {
-  /// A call of `count` with something in its brackets.
-  fileprivate var callOfCount: Expression? {
-    var waiting = [self]
-    while let next = waiting.popLast() {
-      if case .call("count", _, _) = next.kind { return next }
-      waiting += next.parts
-    }
-    return nil
   }
 }

@@ -14,6 +14,8 @@ struct RunEntry: Sendable {
     /// Fields that name a key of a record, and those that have it.
     case exists([(named: FieldPath, key: FieldPath)])
     case that(RunCondition)
+    /// What `that` says of each record and the one before it.
+    case pair(PairCondition)
   }
 
   var condition: Condition
@@ -31,6 +33,12 @@ struct RunEntry: Sendable {
   var named: [FieldPath] {
     guard case .exists(let keys) = condition else { return [] }
     return keys.map(\.named)
+  }
+
+  /// The fields that are hidden where the entry finds something.
+  var hidden: [Int] {
+    guard case .pair(let condition) = condition else { return [] }
+    return condition.hidden
   }
 
   /// The fields whose values as they stand tell records apart, for `unique` among all records; nil for others.
@@ -55,7 +63,30 @@ struct RunCondition: Sendable {
   var form: CompiledForm
 }
 
+/// What `that` says of each record and the one before it: `balance == previous.balance + amount`.
+struct PairCondition: Sendable {
+  struct Part: Sendable {
+    /// Whether it is taken from the record before.
+    var isBefore: Bool
+    /// Its expression in the form's plan.
+    var node: Int
+    /// The field of ``form`` that it fills.
+    var name: String
+  }
+
+  var parts: [Part]
+  /// Its fields are the parts, its only check is the condition.
+  var form: CompiledForm
+  /// The fields that are read of both records, if one of them is a secret: where the condition fails, all of them are hidden.
+  var hidden: [Int]
+}
+
 extension CompiledForm {
+  /// The fields that a constraint of `records` reads beside a secret.
+  func readsBesideSecrets(ofRecords constraint: Int) -> [Int] {
+    records.lazy.filter { $0.constraint == constraint }.flatMap(\.hidden)
+  }
+
   /// The constraints of the entries of `records`.
   package var recordConstraints: [Int] { records.map(\.constraint) }
 }

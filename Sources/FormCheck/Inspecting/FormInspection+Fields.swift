@@ -132,7 +132,7 @@ extension FormInspection {
               InspectedExpression($0)
             },
             message: check.message?.forAll ?? placed.messages.lazy.compactMap(\.forAll).first,
-            ownMessage: check.message?.forAll, code: check.code,
+            code: check.code,
             place: isOwn ? check.writtenRange : fields[index].place,
             isOwn: isOwn))
       }

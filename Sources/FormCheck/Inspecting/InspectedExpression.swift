@@ -40,7 +40,6 @@ package struct InspectedCheck: Sendable {
   package var conditions: [InspectedExpression]
   /// Its own words, or those of what it stands in.
   package var message: String?
-  package var ownMessage: String?
   package var code: String?
   package var place: SourceRange
   /// Whether it was written in the file itself.

@@ -24,7 +24,7 @@ final class ConditionJudge: RunJudge {
     }
   }
 
-  func take(_ record: RunRecord) throws(RunFault) -> Int? {
+  func take(_ record: RunRecord) throws(RunFault) -> RunFinding? {
     let outcomes = condition.aggregates.map { aggregate in
       aggregate.node.map { record.checker.engine.outcome(of: $0) }
     }
@@ -72,9 +72,9 @@ final class ConditionJudge: RunJudge {
   }
 
   func finish(_ tell: (RunFinding) throws(RunFault) -> Void) throws(RunFault) {
-    let checker = Checker(ValidationForm(compiled: condition.form))
+    let form = ConditionForm(condition.form, now: now)
     guard let file else {
-      for (hash, totals) in groups { try judge(hash, totals, checker, tell) }
+      for (hash, totals) in groups { try judge(hash, totals, form, tell) }
       return
     }
     try spill()
@@ -85,14 +85,14 @@ final class ConditionJudge: RunJudge {
         known.totals.add(totals, condition.aggregates.map(\.function))
         return
       }
-      if let known = open { try judge(known.hash, known.totals, checker, tell) }
+      if let known = open { try judge(known.hash, known.totals, form, tell) }
       open = (key.hash, totals)
     }
-    if let open { try judge(open.hash, open.totals, checker, tell) }
+    if let open { try judge(open.hash, open.totals, form, tell) }
   }
 
   private func judge(
-    _ hash: RunHash, _ totals: RunTotals, _ checker: Checker,
+    _ hash: RunHash, _ totals: RunTotals, _ form: ConditionForm,
     _ tell: (RunFinding) throws(RunFault) -> Void
   ) throws(RunFault) {
     if totals.isWrong { return }
@@ -102,18 +102,34 @@ final class ConditionJudge: RunJudge {
       for (place, aggregate) in condition.aggregates.enumerated() {
         payload[aggregate.name] = totals.value(of: aggregate.function, place)
       }
-      let report = checker.check(payload, now: now)
-      switch report.verdict {
-      case .valid: return
-      case .undecided: matter = .undecided
-      case .invalid:
-        let isOfCondition = report.issues.allSatisfy { $0.code == IssueCode.customError.rawValue }
-        matter = isOfCondition ? .condition : .undecided
-      }
+      matter = form.matter(of: payload)
     }
     if let matter {
       try tell(
         RunFinding(matter: matter, records: totals.records, per: totals.per, group: hash))
+    }
+  }
+}
+
+/// A form whose only check is what `that` says of values that were taken from records.
+final class ConditionForm {
+  private let checker: Checker
+  private let now: Date?
+
+  init(_ form: CompiledForm, now: Date?) {
+    checker = Checker(ValidationForm(compiled: form))
+    self.now = now
+  }
+
+  /// What the condition finds in the values; nil where it holds or is unknown.
+  func matter(of values: [String: PayloadValue]) -> RunFinding.Matter? {
+    let report = checker.check(values, now: now)
+    switch report.verdict {
+    case .valid: return nil
+    case .undecided: return .undecided
+    case .invalid:
+      let isOfCondition = report.issues.allSatisfy { $0.code == IssueCode.customError.rawValue }
+      return isOfCondition ? .condition : .undecided
     }
   }
 }

@@ -8,7 +8,7 @@ final class KnownGroups: RunJudge {
 
   init(_ groups: [RunHash: Bool]) { self.groups = groups }
 
-  func take(_ record: RunRecord) throws(RunFault) -> Int? {
+  func take(_ record: RunRecord) throws(RunFault) -> RunFinding? {
     guard let isUndecided = groups[record.hash] else { return nil }
     found = RunFinding(
       matter: isUndecided ? .undecided : .condition, records: [record.number], per: record.per(),
@@ -26,6 +26,6 @@ final class KnownGroups: RunJudge {
 
 /// `noGaps` at a second reading: its holes are known.
 final class IdleJudge: RunJudge {
-  func take(_ record: RunRecord) throws(RunFault) -> Int? { nil }
+  func take(_ record: RunRecord) throws(RunFault) -> RunFinding? { nil }
   func finish(_ tell: (RunFinding) throws(RunFault) -> Void) throws(RunFault) {}
 }

@@ -30,7 +30,7 @@ final class NumbersJudge: RunJudge {
     self.memory = memory
   }
 
-  func take(_ record: RunRecord) throws(RunFault) -> Int? {
+  func take(_ record: RunRecord) throws(RunFault) -> RunFinding? {
     guard case .number(let exact)? = record.checker.keptValues(at: field)?.first else {
       return nil
     }

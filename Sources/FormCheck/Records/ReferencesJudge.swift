@@ -30,7 +30,7 @@ final class ReferencesJudge: RunJudge {
     if size > memory.bytes { try makeRoom() }
   }
 
-  func take(_ record: RunRecord) throws(RunFault) -> Int? {
+  func take(_ record: RunRecord) throws(RunFault) -> RunFinding? {
     if keys.contains(record.hash) { return nil }
     let reference = Reference(
       hash: record.hash, record: record.number, named: record.named(), per: record.per())

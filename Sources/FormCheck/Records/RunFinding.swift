@@ -24,6 +24,17 @@ struct RunFinding {
   /// What the records have in common where all of them are meant; nil where the last one is.
   var group: RunHash?
 
+  /// The code of what is noted on a record as it is read; nil for what is known at the end alone.
+  var faultCode: FaultCode? {
+    switch matter {
+    case .duplicate: .duplicateItem
+    case .notSorted: .notSorted
+    case .condition: .customError
+    case .undecided: .undecided
+    case .gap, .absent: nil
+    }
+  }
+
   var code: IssueCode {
     switch matter {
     case .duplicate: .duplicateItem

@@ -14,9 +14,8 @@ struct RunRecord {
 
 /// What one entry of `records` remembers of a run.
 protocol RunJudge: AnyObject {
-  /// Takes a record; the number of an earlier one that it does not go with, nil where it does as far as is
-  /// known.
-  func take(_ record: RunRecord) throws(RunFault) -> Int?
+  /// Takes a record, and returns what is wrong with it; nil where nothing is, as far as is known.
+  func take(_ record: RunRecord) throws(RunFault) -> RunFinding?
   /// Marks the group of a record of which it cannot be said whether it takes part.
   func spoil(_ record: RunRecord, isWrong: Bool) throws(RunFault)
   /// Tells what is known when all records are.
@@ -25,86 +24,6 @@ protocol RunJudge: AnyObject {
 
 extension RunJudge {
   func spoil(_ record: RunRecord, isWrong: Bool) throws(RunFault) {}
-}
-
-/// `sorted`: what the last record of each group had.
-final class OrderJudge: RunJudge {
-  /// Records of a group that came one after the other.
-  private struct Stretch {
-    var first: (number: Int, values: [RecordValue])
-    var last: (number: Int, values: [RecordValue])
-
-    var size: Int { 160 + (first.values + last.values).reduce(0) { $0 + 40 + $1.textBytes } }
-  }
-
-  private let fields: [[Int]]
-  private let memory: RunMemory
-  private var groups: [RunHash: Stretch] = [:]
-  private var size = 0
-  private var file: RowFile?
-
-  /// - Parameter fields: The places of the fields in their groups.
-  init(_ fields: [[Int]], memory: RunMemory) {
-    self.fields = fields
-    self.memory = memory
-  }
-
-  func take(_ record: RunRecord) throws(RunFault) -> Int? {
-    guard let values = record.checker.keptValues(at: fields) else { return nil }
-    let last = (number: record.number, values: values)
-    guard var stretch = groups[record.hash] else {
-      let stretch = Stretch(first: last, last: last)
-      size += stretch.size
-      groups[record.hash] = stretch
-      if size > memory.bytes, groups.count > 1 { try spill() }
-      return nil
-    }
-    let before = stretch.last
-    size -= stretch.size
-    stretch.last = last
-    size += stretch.size
-    groups[record.hash] = stretch
-    return Self.isBelow(values, before.values) ? before.number : nil
-  }
-
-  private static func isBelow(_ values: [RecordValue], _ others: [RecordValue]) -> Bool {
-    for (value, other) in zip(values, others) {
-      guard let order = RecordValue.order(value, other) else { return false }
-      if order != 0 { return order < 0 }
-    }
-    return false
-  }
-
-  private func spill() throws(RunFault) {
-    let file = try RowFile.opened(self.file, memory)
-    self.file = file
-    for (hash, stretch) in groups.sorted(by: { $0.key < $1.key }) {
-      var row = RowWriter()
-      row.add(stretch.first.values) { $0.add($1) }
-      row.add(stretch.last.number)
-      row.add(stretch.last.values) { $0.add($1) }
-      try file.append(RunKey(hash: hash, number: Int64(stretch.first.number)), row.bytes)
-    }
-    try file.endRun()
-    groups = [:]
-    size = 0
-  }
-
-  func finish(_ tell: (RunFinding) throws(RunFault) -> Void) throws(RunFault) {
-    guard let file else { return }
-    try spill()
-    var last: (hash: RunHash, number: Int, values: [RecordValue])?
-    try file.merge { key, content throws(RunFault) in
-      var row = RowReader(content)
-      guard let first = row.list({ $0.value() }), let number = row.number(),
-        let values = row.list({ $0.value() })
-      else { return }
-      if let last, last.hash == key.hash, Self.isBelow(first, last.values) {
-        try tell(RunFinding(matter: .notSorted, records: [last.number, Int(key.number)]))
-      }
-      last = (key.hash, number, values)
-    }
-  }
 }
 
 /// `unique`: which record first had each key.
@@ -122,8 +41,10 @@ final class UniquenessJudge: RunJudge {
     table = KeyTable(memory: memory.bytes)
   }
 
-  func take(_ record: RunRecord) throws(RunFault) -> Int? {
-    try take(record.hash, record.number)
+  func take(_ record: RunRecord) throws(RunFault) -> RunFinding? {
+    try take(record.hash, record.number).map {
+      RunFinding(matter: .duplicate, records: [$0, record.number])
+    }
   }
 
   /// Gets ready for records whose keys come next: each `step`th is its own.

@@ -29,11 +29,14 @@ package final class RunRecords {
   package let late: LateFindings?
   /// The records are read a second time.
   let isAgain: Bool
+  private let now: Date?
 
   /// What was noted on a record.
   package enum Noted: Sendable {
     /// It is invalid.
     case error
+    /// It is undecided, unless it is invalid.
+    case undecided
     /// Its verdict is what it was.
     case warning
   }
@@ -60,6 +63,7 @@ package final class RunRecords {
   ) {
     self.form = form
     isAgain = false
+    self.now = now
     let hasher = RunHasher()
     self.hasher = hasher
     let entries = form.compiled.records
@@ -73,10 +77,13 @@ package final class RunRecords {
     let judges: [any RunJudge] = entries.map { entry in
       switch entry.condition {
       case .unique: UniquenessJudge(memory: share)
-      case .sorted(let fields): OrderJudge(fields.map(\.places), memory: share)
+      case .sorted(let fields):
+        NeighborJudge(OrderRelation(fields: fields.map(\.places)), memory: share)
       case .noGaps(let field): NumbersJudge(field.places, memory: share)
       case .exists: ReferencesJudge(memory: share)
       case .that(let condition): ConditionJudge(condition, now: now, memory: share)
+      case .pair(let condition):
+        NeighborJudge(PairRelation(condition, now: now), memory: share)
       }
     }
     self.judges = judges
@@ -85,8 +92,10 @@ package final class RunRecords {
 
   /// For a second reading of the records of a run that has ended: what was found as they came is found once more.
   private init(again run: RunRecords, _ late: LateFindings) {
+    let now = run.now
     form = run.form
     isAgain = true
+    self.now = now
     hasher = run.hasher
     keyMaker = nil
     memory = run.memory
@@ -95,7 +104,10 @@ package final class RunRecords {
     judges = run.form.compiled.records.enumerated().map { number, entry in
       switch entry.condition {
       case .unique: UniquenessJudge(memory: run.memory)
-      case .sorted(let fields): OrderJudge(fields.map(\.places), memory: run.memory)
+      case .sorted(let fields):
+        NeighborJudge(OrderRelation(fields: fields.map(\.places)), memory: run.memory)
+      case .pair(let condition):
+        NeighborJudge(PairRelation(condition, now: now), memory: run.memory)
       case .noGaps, .exists: IdleJudge()
       case .that: KnownGroups(late.groups[number] ?? [:])
       }
@@ -116,7 +128,7 @@ package final class RunRecords {
   /// - Parameters:
   ///   - number: Of the record, from 1, in its input.
   ///   - before: The records of the run before that input.
-  /// - Returns: What was noted; nil for nothing.
+  /// - Returns: The gravest that was noted; nil for nothing.
   package func take(
     _ checker: Checker, number: Int, source: String, before: Int
   ) throws(RunFault) -> Noted? {
@@ -124,25 +136,32 @@ package final class RunRecords {
     checker.filesOfRun = [:]
     var noted: Noted?
     for (index, (entry, judge)) in zip(form.compiled.records, judges).enumerated() {
-      let earlier = try take(checker, before + number, entry, index, judge)
-      guard let earlier, let at = entry.at, checker.tells(of: at.field),
-        let cell = JudgedRecord(checker).root?.value(at: at.places)?.cell
+      guard let finding = try take(checker, before + number, entry, index, judge),
+        let at = entry.at, checker.tells(of: at.field), let code = finding.faultCode,
+        let root = JudgedRecord(checker).root
       else { continue }
-      let place = place(of: earlier)
-      if place.source != source || place.input != inputs.count - 1 {
-        checker.filesOfRun[Int32(entry.constraint)] = place.source
+      // What a warning does not know says nothing.
+      if code == .undecided, entry.severity != .error { continue }
+      var first: Int?
+      if finding.records.count > 1, let earlier = finding.records.first {
+        let place = place(of: earlier)
+        if place.source != source || place.input != inputs.count - 1 {
+          checker.filesOfRun[Int32(entry.constraint)] = place.source
+        }
+        first = place.number
       }
-      var code = FaultCode.duplicateItem
-      if case .sorted = entry.condition { code = .notSorted }
       checker.engine.note(
-        ofRun: code, entry.severity, constraint: entry.constraint, cell: cell,
-        first: place.number)
+        ofRun: code, entry.severity, constraint: entry.constraint,
+        cell: (root.value(at: at.places) ?? root).cell, first: first)
       told.insert(entry.constraint)
-      if entry.severity == .error {
+      if entry.severity != .error {
+        noted = noted ?? .warning
+      } else if code == .undecided {
+        noted = noted ?? .undecided
+        if checker.record.verdict == .valid { checker.record.verdict = .undecided }
+      } else {
         checker.record.verdict = .invalid
         noted = .error
-      } else {
-        noted = noted ?? .warning
       }
     }
     return noted
@@ -201,7 +220,7 @@ package final class RunRecords {
 
   private func take(
     _ checker: Checker, _ number: Int, _ entry: RunEntry, _ index: Int, _ judge: any RunJudge
-  ) throws(RunFault) -> Int? {
+  ) throws(RunFault) -> RunFinding? {
     guard let root = JudgedRecord(checker).root else { return nil }
     key.removeAll(keepingCapacity: true)
     for field in entry.per {
@@ -228,9 +247,9 @@ package final class RunRecords {
       try judge.spoil(record, isWrong: true)
       return nil
     case .undecided:
-      if case .that = entry.condition {
-        try judge.spoil(record, isWrong: false)
-      } else if !isAgain, unknown[index, default: [:]].count < RunFindings.most,
+      try judge.spoil(record, isWrong: false)
+      if case .that = entry.condition { return nil }
+      if !isAgain, unknown[index, default: [:]].count < RunFindings.most,
         unknown[index]?[record.hash] == nil
       {
         unknown[index, default: [:]][record.hash] = RunFinding(

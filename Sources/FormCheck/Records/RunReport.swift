@@ -90,17 +90,19 @@ struct RunWords {
     var kind = ""
     var values: [String: String] = [:]
     var params: [String: FormIssue.Parameter] = [:]
+    func collectEarlier() {
+      guard let first = records.first, let own = records.last else { return }
+      values["first"] = String(first.number)
+      params["first"] = .number(first.number)
+      if first.source != own.source {
+        values["file"] = VisibleText.quoted(first.source)
+        params["file"] = .text(VisibleText.quoted(first.source))
+      }
+    }
     switch finding.matter {
     case .duplicate, .notSorted:
       kind = "record"
-      if let first = records.first, let own = records.last {
-        values["first"] = String(first.number)
-        params["first"] = .number(first.number)
-        if first.source != own.source {
-          values["file"] = VisibleText.quoted(first.source)
-          params["file"] = .text(VisibleText.quoted(first.source))
-        }
-      }
+      collectEarlier()
       if case .records(let fields) = facts.detail {
         let labels = self.labels(of: fields)
         values["labels"] = labels
@@ -128,7 +130,12 @@ struct RunWords {
         values["labels"] = labels
         params["labels"] = .text(labels)
       }
-    case .condition: kind = "run"
+    case .condition:
+      kind = "run"
+      if case .pair = entry.condition {
+        kind = records.count > 1 ? "record" : "alone"
+        if records.count > 1 { collectEarlier() }
+      }
     case .undecided:
       kind = "expression"
       params["reason"] = .text("\(UndecidedReason.expression)")

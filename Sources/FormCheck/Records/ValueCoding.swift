@@ -38,6 +38,17 @@ struct RowWriter {
     if let value { add(value) }
   }
 
+  mutating func add(_ outcome: RecordOutcome) {
+    switch outcome {
+    case .empty: bytes.append(0)
+    case .wrong: bytes.append(1)
+    case .undecided: bytes.append(2)
+    case .value(let value):
+      bytes.append(3)
+      add(value)
+    }
+  }
+
   mutating func add<Element>(
     _ list: [Element], _ body: (inout RowWriter, Element) -> Void
   ) {
@@ -88,6 +99,16 @@ struct RowReader {
 
   /// Nil in place of a value that was none, and at the end of the bytes.
   mutating func optionalValue() -> RecordValue? { flag() == true ? value() : nil }
+
+  mutating func outcome() -> RecordOutcome? {
+    switch byte() {
+    case 0: .empty
+    case 1: .wrong
+    case 2: .undecided
+    case 3: value().map { .value($0) }
+    default: nil
+    }
+  }
 
   mutating func list<Element>(_ body: (inout RowReader) -> Element?) -> [Element]? {
     guard let count = number(), count >= 0, count <= bytes.count else { return nil }

@@ -94,7 +94,11 @@ extension ChunkChecker {
         known.checker, number: number, source: record.chunk.source, before: others)
       if let noted {
         judgement.hasIssues = true
-        if case .error = noted { judgement.verdict = .invalid }
+        switch noted {
+        case .error: judgement.verdict = .invalid
+        case .undecided: if judgement.verdict == .valid { judgement.verdict = .undecided }
+        case .warning: break
+        }
       }
       late = try run.lateIssues(known.checker, number: number, before: others)
       if let late {
@@ -113,7 +117,8 @@ extension ChunkChecker {
   /// The report of the record that was compared last, with what was found at the end of the run.
   func addingLate(_ report: Report?) -> Report? {
     guard let late = late.take(), let report else { return report }
-    let verdict = report.verdict == .invalid ? .invalid : late.verdict
+    let verdict =
+      report.verdict == .invalid || late.verdict == .valid ? report.verdict : late.verdict
     return report.keeping(report.issues + late.issues, report.uncounted, verdict)
   }
 

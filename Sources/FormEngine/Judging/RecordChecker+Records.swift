@@ -77,16 +77,19 @@ extension RecordChecker {
 
   /// Notes what is wrong with the record among those of its run.
   ///
-  /// - Parameter first: The number, from 1, of the record that it is held against.
+  /// - Parameter first: The number, from 1, of the record that it is held against; nil for none.
   package mutating func note(
-    ofRun code: FaultCode, _ severity: Fault.Severity, constraint: Int, cell: Int, first: Int
+    ofRun code: FaultCode, _ severity: Fault.Severity, constraint: Int, cell: Int, first: Int?
   ) {
     let container = self.container(ofCell: cell) ?? -1
-    if severity == .error { log.errors &+= 1 }
+    if severity == .error {
+      if code == .undecided { log.undecided &+= 1 } else { log.errors &+= 1 }
+    }
     let fault = Fault(
       code: code, severity: severity, constraint: Int32(constraint), field: cells[cell].field,
       cell: Int32(cell), container: container, entry: place(of: cell, in: container),
-      got: Int64(first - 1))
+      got: code == .undecided ? Int64(UndecidedReason.expression.rawValue) : 0,
+      want: Int64(first ?? 0))
     log.keep(fault, isSettling: false)
   }
 }

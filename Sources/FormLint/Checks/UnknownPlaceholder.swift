@@ -9,8 +9,8 @@ enum UnknownPlaceholder: LintCheck {
     summary: "a message has a name in braces that stands for nothing",
     what: """
       Looks for {names} in the messages of fields that an issue of that code does not have: \
-      {want} and {got} are the most common ones. The message of a check knows what the check \
-      names under “let”.
+      {want} and {got} are the most common ones. In the message of a check such a name is a \
+      mistake in the form.
       """,
     why: "Nothing is put in its place, and the sentence has a hole.",
     example: """
@@ -37,21 +37,6 @@ enum UnknownPlaceholder: LintCheck {
           look(at: message, possible.names, nil, &findings)
         }
       }
-      for check in lint.form.checks where check.isOwn { look(at: check, &findings) }
-    }
-  }
-
-  /// A check's own words may say what it names.
-  private static func look(at check: InspectedCheck, _ findings: inout Findings) {
-    guard let message = check.ownMessage else { return }
-    let known: Set<String> =
-      check.that == nil ? ["want", "labels"] : Set(check.named.map(\.name.value))
-    for name in MessageNames.names(in: message).subtracting(known).sorted() {
-      findings.add(
-        Self.self, "{\(name)} stands for nothing in the message of this check", at: check.place,
-        help: check.that == nil
-          ? "known here: {want}, {labels}"
-          : "name the value: let: { \(name): … }")
     }
   }
 

@@ -28,6 +28,7 @@ package struct CheckDescription: Sendable {
   /// Where its issue lies.
   package var at: Placed<String>?
   package var message: MessageDescription?
+  package var messageRange: SourceRange?
   package var code: String?
   package var severity = Fault.Severity.error
   package var when: ExpressionSource?
@@ -79,7 +80,9 @@ extension NodeReader {
           text(item, of: "of").map { Placed(value: $0, range: item.range) }
         }
       case "at": result.at = text(value, of: "at").map { Placed(value: $0, range: value.range) }
-      case "message": result.message = text(value, of: "message").map { .init(forAll: $0) }
+      case "message":
+        result.message = text(value, of: "message").map { .init(forAll: $0) }
+        result.messageRange = value.range
       case "code": result.code = code(value)
       case "severity": result.severity = severity(value) ?? .error
       case "when":

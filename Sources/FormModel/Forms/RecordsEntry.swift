@@ -26,6 +26,7 @@ package struct RecordsEntry: Sendable {
   /// Where its issue lies.
   package var at: Placed<String>?
   package var message: MessageDescription?
+  package var messageRange: SourceRange?
   package var code: String?
   package var severity = Fault.Severity.error
   /// The key that it was written under: `records`, or `unique` at the top.
@@ -95,7 +96,9 @@ extension NodeReader {
         result.when = expression(value, of: "when")
         isBroken = isBroken || result.when == nil
       case "at": result.at = text(value, of: "at").map { Placed(value: $0, range: value.range) }
-      case "message": result.message = text(value, of: "message").map { .init(forAll: $0) }
+      case "message":
+        result.message = text(value, of: "message").map { .init(forAll: $0) }
+        result.messageRange = value.range
       case "code": result.code = code(value)
       case "severity": result.severity = severity(value) ?? .error
       default: refuse(entry, in: "an entry of “records”", known: Vocabulary.records)

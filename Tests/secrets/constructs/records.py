@@ -28,6 +28,12 @@ CONSTRUCTS = [
           - { that: count() < 2, per: token, message: too many }
           - { that: max(pin) < 5, per: note, message: too much }
         """), run((S("a"), N("b")), (S("a"), N("c")), (S("d"), N("b")), note="red")),
+    Construct("records: the record before", form("token: { secret: true }\npin: { secret: true, type: integer }\nnote: {}\nnumber: { type: integer }", """
+        records:
+          - { that: token == previous.token, message: 'not record {first}' }
+          - { that: pin == previous.number, at: number }
+          - { that: note == previous.token, at: note }
+        """), run((S("a"), N("b")), (S("a"), N("c")), (S("d"), N("b")), note=S("a"), number=N("b"))),
     Construct("records: what is computed", form("""
         token: { secret: true }
         pin: { secret: true, type: integer }
