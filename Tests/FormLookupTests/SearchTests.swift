@@ -117,6 +117,17 @@ struct SearchTests {
     }
   }
 
+  /// Winkler's own samples, and texts of which one ends long before the other.
+  @Test(arguments: [
+    ("MARTHA", "MARHTA", 961), ("DIXON", "DICKSONX", 813), ("DWAYNE", "DUANE", 840),
+    ("abcdefgh", "xy", 0), ("abcdefgh", "h", 0), ("a", "", 0), ("", "", 1000),
+  ])
+  func likenessIsThatOfJaroAndWinkler(_ one: String, _ other: String, _ thousandths: Int) {
+    func letters(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
+    #expect(JaroWinkler.thousandths(letters(one), letters(other)) == thousandths)
+    #expect(JaroWinkler.thousandths(letters(other), letters(one)) == thousandths)
+  }
+
   @Test func isCancelled() throws {
     let items = (0..<20_000).map { CatalogueItem(id: "i\($0)", label: "name \($0 &* 7919)") }
     let searcher = Searcher(try catalogue(items))
