@@ -30,6 +30,7 @@ struct SearchTests {
       (0..<count).map { number in
         var item = CatalogueItem(id: "i\(number)", label: name())
         if chance(3) { item.aliases = [name(), name()] }
+        if chance(4) { item.labels = ["en": item.label, "de": name(), "ru": name()] }
         if chance(4) { item.keywords = [word(2...4)] }
         if chance(3) { item.codes = [word(2...3)] }
         if chance(5) { item.title = name() }
@@ -58,6 +59,7 @@ struct SearchTests {
       if chance(6) { query.typos = .none }
       if chance(6) { query.isPopularOnly = true }
       if chance(5) { query.now = 5 }
+      if chance(3) { query.languages = ["fr", "de"] }
       if chance(4) { query.filter["kind"] = chance(2) ? ["x"] : ["x", "z"] }
       if chance(3) {
         for _ in 0..<4 {

@@ -103,6 +103,14 @@ struct CatalogueLoader: MistakeCollector {
   private mutating func file(
     _ path: Placed<String>, _ base: String?, _ description: CatalogueDescription
   ) throws(CatalogueFault) -> HeldCatalogue? {
+    if let range = description.labelsRange, Self.isBuilt(path.value) {
+      error(
+        "catalogueMalformed", "a built catalogue has its labels already", at: range,
+        help:
+          "say their columns where it is built: formcheck catalogue build SOURCE --column label.de=name_de -o \(path.value)",
+        in: description.source)
+      return nil
+    }
     let key = CatalogueShelf.Key.file(path.value, beside: base, description.columns)
     if let kept = shelf[key] { return try held(kept, description, path) }
     switch opener.file(path.value, base) {
@@ -141,10 +149,14 @@ struct CatalogueLoader: MistakeCollector {
     }
   }
 
+  private static func isBuilt(_ name: String) -> Bool {
+    name.lowercased().hasSuffix(".catalogue")
+  }
+
   private static func read(
     _ name: String, _ bytes: [UInt8], _ columns: CatalogueColumns
   ) -> Result<Catalogue, CatalogueFault> {
-    if name.lowercased().hasSuffix(".catalogue") {
+    if isBuilt(name) {
       do throws(CatalogueError) {
         return .success(try Catalogue(fileBytes: bytes))
       } catch {
