@@ -90,7 +90,8 @@ struct CatalogueLoader: MistakeCollector {
     }
     let made: Result<Catalogue, CatalogueFault>
     do throws(CatalogueFault) {
-      made = .success(try CatalogueReader.read(choices: choices))
+      let items = ReadyItems.items(choices, ofRule: isReady ? name.value : nil)
+      made = .success(try CatalogueReader.read(choices: items))
     } catch {
       made = .failure(error)
     }
