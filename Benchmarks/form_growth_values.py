@@ -74,6 +74,8 @@ VALUES = {
     'labels of a catalogue': Row(catalogue(lambda n: mapped(n, lambda i: f'i{i}: Label {i}')), 'catalogues{}.items{} catalogues{}.items{}=', 16000, record=GIVEN),
     'columns of a catalogue': Row(lambda n: catalogue(lambda n: '[{ id: x, name: X, ' + names(n, lambda i: f'k{i}: "1"') + ' }]', 'columns: ' + mapped(n, lambda i: f'k{i}: integer') + ', ')(n), 'catalogues{}.columns{}'),
     'columns of a catalogue: label': Row(columns('label'), 'catalogues{}.label[]', 50),
+    'labels by language': Row(lambda n: 'catalogues: { c: { label: { en: name, ' + names(n, lambda i: f'de-a{i:05}: k{i}') + ' }, items: [{ id: x, name: x, ' + names(n, lambda i: f'k{i}: v{i}') + ' }] } }\nfields: { a: { lookup: { in: c, accept: label } } }', 'catalogues{}.label{}', 1000, record=GIVEN),
+    'columns of a label in a language': Row(lambda n: 'catalogues: { c: { label: { en: ' + listed(n, lambda i: f'k{i}') + ' }, items: [{ id: x, name: x, ' + names(n, lambda i: f'k{i}: v{i}') + ' }] } }\nfields: { a: { lookup: c } }', 'catalogues{}.label{}[]', 50),
     'columns of a catalogue: aliases': Row(columns('aliases'), 'catalogues{}.aliases[]', 1000),
     'columns of a catalogue: keywords': Row(columns('keywords'), 'catalogues{}.keywords[]', 1000),
     'columns of a catalogue: codes': Row(columns('codes'), 'catalogues{}.codes[]', 1000),

@@ -38,6 +38,30 @@ static const unsigned char countries_ka[] = {
 static const unsigned char countries_ru[] = {
 #embed "countries.ru.yaml"
 };
+static const unsigned char currencies_ar[] = {
+#embed "currencies.ar.yaml"
+};
+static const unsigned char currencies_de[] = {
+#embed "currencies.de.yaml"
+};
+static const unsigned char currencies_en[] = {
+#embed "currencies.en.yaml"
+};
+static const unsigned char currencies_es[] = {
+#embed "currencies.es.yaml"
+};
+static const unsigned char currencies_fr[] = {
+#embed "currencies.fr.yaml"
+};
+static const unsigned char currencies_ja[] = {
+#embed "currencies.ja.yaml"
+};
+static const unsigned char currencies_ka[] = {
+#embed "currencies.ka.yaml"
+};
+static const unsigned char currencies_ru[] = {
+#embed "currencies.ru.yaml"
+};
 static const unsigned char finance_amount[] = {
 #embed "finance-amount.yaml"
 };
@@ -140,6 +164,27 @@ static const unsigned char ready_ka[] = {
 static const unsigned char ready_ru[] = {
 #embed "ready.ru.yaml"
 };
+static const unsigned char subdivisions_de[] = {
+#embed "subdivisions.de.yaml"
+};
+static const unsigned char subdivisions_en[] = {
+#embed "subdivisions.en.yaml"
+};
+static const unsigned char subdivisions_es[] = {
+#embed "subdivisions.es.yaml"
+};
+static const unsigned char subdivisions_fr[] = {
+#embed "subdivisions.fr.yaml"
+};
+static const unsigned char subdivisions_ja[] = {
+#embed "subdivisions.ja.yaml"
+};
+static const unsigned char subdivisions_ka[] = {
+#embed "subdivisions.ka.yaml"
+};
+static const unsigned char subdivisions_ru[] = {
+#embed "subdivisions.ru.yaml"
+};
 static const unsigned char text[] = {
 #embed "text.yaml"
 };
@@ -165,6 +210,14 @@ static const struct form_rules_file files[] = {
   {"countries.ja.yaml", countries_ja, sizeof countries_ja},
   {"countries.ka.yaml", countries_ka, sizeof countries_ka},
   {"countries.ru.yaml", countries_ru, sizeof countries_ru},
+  {"currencies.ar.yaml", currencies_ar, sizeof currencies_ar},
+  {"currencies.de.yaml", currencies_de, sizeof currencies_de},
+  {"currencies.en.yaml", currencies_en, sizeof currencies_en},
+  {"currencies.es.yaml", currencies_es, sizeof currencies_es},
+  {"currencies.fr.yaml", currencies_fr, sizeof currencies_fr},
+  {"currencies.ja.yaml", currencies_ja, sizeof currencies_ja},
+  {"currencies.ka.yaml", currencies_ka, sizeof currencies_ka},
+  {"currencies.ru.yaml", currencies_ru, sizeof currencies_ru},
   {"finance-amount.yaml", finance_amount, sizeof finance_amount},
   {"finance-iban-country.yaml", finance_iban_country, sizeof finance_iban_country},
   {"finance-vat-as-written.yaml", finance_vat_as_written, sizeof finance_vat_as_written},
@@ -199,6 +252,13 @@ static const struct form_rules_file files[] = {
   {"ready.ja.yaml", ready_ja, sizeof ready_ja},
   {"ready.ka.yaml", ready_ka, sizeof ready_ka},
   {"ready.ru.yaml", ready_ru, sizeof ready_ru},
+  {"subdivisions.de.yaml", subdivisions_de, sizeof subdivisions_de},
+  {"subdivisions.en.yaml", subdivisions_en, sizeof subdivisions_en},
+  {"subdivisions.es.yaml", subdivisions_es, sizeof subdivisions_es},
+  {"subdivisions.fr.yaml", subdivisions_fr, sizeof subdivisions_fr},
+  {"subdivisions.ja.yaml", subdivisions_ja, sizeof subdivisions_ja},
+  {"subdivisions.ka.yaml", subdivisions_ka, sizeof subdivisions_ka},
+  {"subdivisions.ru.yaml", subdivisions_ru, sizeof subdivisions_ru},
   {"text.yaml", text, sizeof text},
   {"time-zone.yaml", time_zone, sizeof time_zone},
   {"time.yaml", time, sizeof time},

@@ -4,10 +4,12 @@
 
 Source: Unicode CLDR 47 as PyPI's babel 2.18.0 carries it. It writes the signs of each language (marks of quotation,
 lists, decimals, dates) into Sources/FormCheck/Languages/LanguageSigns+CLDR.swift, the signs of numbers into
-Sources/FormModel/Forms/NumberLanguages+CLDR.swift, and the names of countries into rules/countries.LANGUAGE.yaml. Marks of quotation are CLDR's delimiters, which babel leaves out: they stand below.
+Sources/FormModel/Forms/NumberLanguages+CLDR.swift, and the names of countries and currencies into
+rules/countries.LANGUAGE.yaml and rules/currencies.LANGUAGE.yaml. Marks of quotation are CLDR's delimiters, which babel leaves out: they stand below.
 """
 
 import pathlib
+import re
 
 import babel
 from babel import Locale
@@ -129,6 +131,28 @@ def write_countries():
         (root / f"countries.{language}.yaml").write_text("\n".join(lines) + "\n")
 
 
+def write_currencies():
+    # Their English names differ from those of ISO 4217: “British Pound” is its “Pound Sterling”.
+    for language in languages:
+        names = Locale.parse(language).currencies
+        lines = [
+            "# Made by rules/cldr.py: names of currencies.",
+            "# Source: Unicode CLDR 47 (PyPI's babel 2.18.0).",
+        ]
+        for code in sorted(currencies()):
+            if code in names:
+                lines.append("'{}': '{}'".format(code, names[code].replace("'", "''")))
+        (root / f"currencies.{language}.yaml").write_text("\n".join(lines) + "\n")
+
+
+def currencies():
+    """The codes that finance.currency has."""
+    text = (root / "finance.yaml").read_text()
+    start = text.index("    choices:\n", text.index("\n  currency:\n"))
+    return re.findall(r"^      '?([A-Z]{3})'?: ", text[start:text.index("    examples:", start)], re.MULTILINE)
+
+
 write_signs()
 write_numbers()
 write_countries()
+write_currencies()

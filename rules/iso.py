@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes what comes from ISO 3166 and ISO 4217, as the PyPI package pycountry carries Debian's iso-codes (LGPL 2.1): the files geo-subdivision.yaml and geo-subdivision-code.yaml,
+"""Makes what comes from ISO 3166 and ISO 4217, as the PyPI package pycountry carries Debian's iso-codes (LGPL 2.1): the files geo-subdivision.yaml, geo-subdivision-code.yaml and subdivisions.LANGUAGE.yaml,
 and within geo.yaml and finance.yaml the choices of country, country3, country-numeric, currency and currency-numeric.
 
   python3 -m venv venv && venv/bin/pip install pycountry==26.2.16
@@ -7,6 +7,7 @@ and within geo.yaml and finance.yaml the choices of country, country3, country-n
 
 What else stands in geo.yaml and finance.yaml is left as it is.
 """
+import gettext
 import re
 import unicodedata
 from importlib.metadata import version
@@ -130,6 +131,23 @@ def any_subdivision(path, everywhere):
     path.write_text('\n'.join(out) + '\n', encoding='utf-8')
 
 
+# Of the languages that messages have, those that iso-codes names subdivisions in.
+LANGUAGES = ['de', 'en', 'es', 'fr', 'ja', 'ka', 'ru']
+
+
+def subdivision_names(folder):
+    """The names that a language has where they are not those of the list."""
+    for language in LANGUAGES:
+        names = gettext.translation('iso3166-2', pycountry.LOCALES_DIR, languages=[language])
+        rows = ["# Made by iso.py: names of subdivisions, where they differ from those of geo.subdivision.",
+                f"# Source: Debian's iso-codes, as in pycountry {VERSION} of {DATE}."]
+        for entry in sorted(pycountry.subdivisions, key=lambda entry: entry.code):
+            name = ' '.join(names.gettext(entry.name).split())
+            if name != ' '.join(entry.name.split()):
+                rows.append(f'{quoted(entry.code)}: {quoted(name)}')
+        (folder / f'subdivisions.{language}.yaml').write_text('\n'.join(rows) + '\n', encoding='utf-8')
+
+
 def quoted(text):
     return "'" + text.replace("'", "''") + "'"
 
@@ -151,6 +169,7 @@ def main():
     splice(here / 'finance.yaml', 'currency', [(entry[0], entry[2]) for entry in currencies])
     splice(here / 'finance.yaml', 'currency-numeric', [(entry[1], entry[2]) for entry in currencies])
     everywhere = subdivisions(here / 'geo-subdivision.yaml')
+    subdivision_names(here)
     any_subdivision(here / 'geo-subdivision-code.yaml', everywhere)
 
 

@@ -22,6 +22,12 @@ CONSTRAINTS = {
 }
 PLACES = {"items": [{"id": "TBS", "name": "Tbilisi", "kind": "x", "lat": 41.6, "lon": 44.9}, {"id": "x", "name": "Ex", "kind": "y"}]}
 
+# In each language that a form may be in.
+LABELLED = {
+    "label": {"en": "name", "de": ["name_de", "kind"], "ar": "name_ar"},
+    "items": [{**item, "name_de": item["name"] + "en", "name_ar": "اسم " + item["id"]} for item in PLACES["items"]],
+}
+
 
 class Sound:
     """A generator of forms whose names, types and expressions fit each other."""
@@ -61,7 +67,7 @@ class Sound:
         for name, body in bodies.items():
             self.late(name, body, scope)
         if "lookup" in repr(form):
-            form["catalogues"] = {"places": PLACES}
+            form["catalogues"] = {"places": dice.choice([PLACES, LABELLED])}
         return form
 
     def around(self, form, scope):

@@ -102,6 +102,9 @@ struct StoreModel {
       for change in changes {
         var item = kept.items[change.item.id] ?? CatalogueItem(id: change.item.id)
         if change.parts.contains(.label) { item.label = change.item.label }
+        if change.parts.contains(.labels) {
+          item.labels.merge(change.item.labels) { _, new in new }
+        }
         if change.parts.contains(.domain) { item.domain = change.item.domain }
         if change.parts.contains(.expires) { item.expires = change.item.expires }
         put(item)

@@ -47,9 +47,14 @@ private struct TraceRun {
   private mutating func id() -> String { "i\(random.roll(8))" }
 
   private mutating func item() -> CatalogueItem {
-    .made(
+    var item = CatalogueItem.made(
       id(), "label \(random.roll(5))", domain: random.pick(Self.domains + [nil]),
       expires: random.roll(3) == 0 ? now + Double(random.roll(200)) - 100 : nil)
+    if random.roll(2) == 0 {
+      item.labels = [random.pick(["de", "pt-br"]): random.pick(["", "Name \(random.roll(3))"])]
+        .filter { !$0.value.isEmpty }
+    }
+    return item
   }
 
   private mutating func list<Value>(_ make: (inout TraceRun) -> Value) -> [Value] {
@@ -65,7 +70,10 @@ private struct TraceRun {
     case 3:
       let changes = list { run in
         CatalogueItemChange(
-          run.item(), changing: run.random.pick([[.label], [.domain, .expires], []]))
+          run.item(),
+          changing: run.random.pick([
+            [.label], [.labels], [.label, .labels], [.domain, .expires], [],
+          ]))
       }
       return try change(.merge(changes))
     case 4: return try change(.deleteIDs(list { $0.id() }))

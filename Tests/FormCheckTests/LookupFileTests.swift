@@ -81,6 +81,59 @@ import Testing
     }
   }
 
+  /// A misspelt column of a language is told with its place, whatever the file is.
+  @Test(arguments: sources) func aMisspeltColumnOfALanguage(
+    _ source: (name: String, text: String)
+  ) throws {
+    let form = Self.form("label: { en: name, de: naem }, file: \(source.name)")
+    try Self.inFolder(["form.yaml": form, source.name: Array(source.text.utf8)]) { folder in
+      let error = try #require(throws: FormError.self) {
+        try ValidationForm(contentsOf: folder.appending(path: "form.yaml"))
+      }
+      #expect(error.mistakes.map(\.code) == ["unknownColumn"])
+      #expect("\(error)".contains("no column is called “naem”; did you mean “name”?"))
+      #expect("\(error)".contains(source.name))
+    }
+  }
+
+  /// A built file has its labels already: naming their columns again would say nothing.
+  @Test func aBuiltFileNamesItsLabelsItself() throws {
+    let form = Self.form("label: { en: name, de: name_de }, file: c.catalogue")
+    try Self.inFolder(["form.yaml": form]) { folder in
+      let error = try #require(throws: FormError.self) {
+        try ValidationForm(contentsOf: folder.appending(path: "form.yaml"))
+      }
+      #expect(error.mistakes.map(\.code) == ["catalogueMalformed"])
+      #expect(error.mistakes.first?.line == 2 && error.mistakes.first?.column == 27)
+      #expect("\(error)".contains("--column label.de=name_de"))
+    }
+  }
+
+  /// A file of rules is of no language: English labels stand for others, else the first.
+  @Test(arguments: [
+    ("{ de: name_de, en: name }", "Vienna"), ("{ de: name_de, ru: name }", "Wien"),
+  ])
+  func labelsOfImportedRules(_ labels: String, _ label: String) throws {
+    let rules = """
+      group: own
+      catalogues: { c: { label: \(labels), items: [{ id: V, name: Vienna, name_de: Wien }] } }
+      rules:
+        town:
+          summary: a town
+          source: our own list
+          lookup: c
+          examples: { valid: [V], invalid: [{ value: M, code: notInCatalogue }] }
+      """
+    let form = "form: t\nimport: own.yaml\nlocale: fr\nfields: { a: { rule: own.town } }\n"
+    try Self.inFolder(["own.yaml": Array(rules.utf8), "form.yaml": Array(form.utf8)]) { folder in
+      let form = try ValidationForm(contentsOf: folder.appending(path: "form.yaml"))
+      for (locale, shown) in [("fr", label), ("de", "Wien")] {
+        let session = FormSession(form, locale: locale)
+        #expect(session["a"]?.pick("V") == true && session["a"]?.queryText == shown)
+      }
+    }
+  }
+
   /// A catalogue that is not there makes no value invalid.
   @Test(arguments: ["gone.csv", "folder", "damaged.catalogue"])
   func whatIsNotThereLeavesValuesUndecided(_ name: String) throws {

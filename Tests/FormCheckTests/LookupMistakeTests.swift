@@ -40,6 +40,33 @@ import Testing
     ),
     mistake(
       "catalogues: { c: { rule: geo.country, ⟦label⟧: name } }\nfields: {}", "catalogueMalformed"),
+    mistake(
+      "catalogues: { c: { label: ⟦{}⟧, items: [{ id: A, name: B }] } }\nfields: {}",
+      "catalogueMalformed", says: ["no language", "label: { en: name, de: name_de }"]),
+    mistake(
+      "catalogues: { c: { label: { en: name, ⟦german⟧: name }, items: [{ id: A, name: B }] } }\nfields: {}",
+      "localeMalformed", says: ["“german” is no language"]),
+    mistake(
+      "catalogues: { c: { label: { en: name, de: name, ⟦DE⟧: name }, items: [{ id: A, name: B }] } }\nfields: {}",
+      "localeMalformed", says: ["“DE” twice"]),
+    mistake(
+      "catalogues: { c: { label: { en: ⟦[]⟧ }, items: [{ id: A, name: B }] } }\nfields: {}",
+      "emptyList"),
+    mistake(
+      "catalogues: { c: { label: ⟦{ de: name }⟧, items: [{ id: A, name: B }] } }\nfields: {}",
+      "catalogueMalformed", says: ["the form's language, “en”", "locale: de"]),
+    mistake(
+      "locale: de_AT\ncatalogues: { c: { label: ⟦{ en: name }⟧, items: [{ id: A, name: B }] } }\nfields: {}",
+      "catalogueMalformed", says: ["the form's language, “de_AT”"]),
+    mistake(
+      "catalogues: { c: { label: { en: name, de: naem }, items: ⟦[{ id: A, name: B }]⟧ } }\nfields: {}",
+      "unknownColumn", says: ["“naem”", "did you mean “name”?"]),
+    mistake(
+      "catalogues: { c: { label: { en: name, de: [name, nam_de] }, items: ⟦[{ id: A, name: B, name_de: C }]⟧ } }\nfields: {}",
+      "unknownColumn", says: ["“nam_de”", "did you mean “name_de”?"]),
+    mistake(
+      "catalogues: { c: { store: things, ⟦label⟧: { en: name } } }\nfields: { x: { lookup: c } }",
+      "catalogueMalformed", says: ["--column"]),
     mistake("catalogues: { c: { items: ⟦[]⟧ } }\nfields: {}", "emptyCatalogue"),
     mistake("catalogues: { c: { items: ⟦[a, b, a]⟧ } }\nfields: {}", "duplicateId", says: ["“a”"]),
     mistake(

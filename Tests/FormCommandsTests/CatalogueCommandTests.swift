@@ -18,6 +18,37 @@ struct CatalogueCommandTests {
     return (status, try String(contentsOf: output, encoding: .utf8))
   }
 
+  /// Labels by language go into a built file and come out of it, and are shown in the language that is asked for.
+  @Test func aBuiltFileHasLabelsByLanguage() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = folder.appending(path: "towns.csv").path
+    let built = folder.appending(path: "towns.catalogue").path
+    try "id,name,name_de\nVIE,Vienna,Wien\nMUC,Munich,\n"
+      .write(toFile: source, atomically: true, encoding: .utf8)
+    let columns = ["--column", "label=name", "--column", "label.de=name_de"]
+    #expect(try run(["catalogue", "build", source, "-o", built] + columns).status == 0)
+    for (arguments, output) in [
+      (["wien"], "Vienna  VIE  also [Wien]\n"), (["vienna"], "[Vienna]  VIE\n"),
+      (["wien", "--locale", "de"], "[Wien]  VIE\n"),
+      (["vienna", "--locale", "de_AT.UTF-8"], "Wien  VIE  also [Vienna]\n"),
+      (["munich", "--locale", "de"], "[Munich]  MUC\n"),
+    ] {
+      #expect(try run(["lookup", built] + arguments).output == output, "\(arguments)")
+      #expect(try run(["lookup", source] + columns + arguments).output == output, "\(arguments)")
+    }
+    let shown = try run(["catalogue", "show", built, "--items"]).output
+    #expect(shown.contains(#"{"id":"VIE","label":"Vienna","label.de":"Wien"}"#), "\(shown)")
+    // The items that are shown are a source themselves.
+    let again = folder.appending(path: "again.ndjson").path
+    try shown.write(toFile: again, atomically: true, encoding: .utf8)
+    #expect(try run(["lookup", again, "vienna", "--locale", "de"]).output.hasPrefix("Wien  VIE"))
+    #expect(try run(["catalogue", "show", again, "--items"]).output == shown)
+    #expect(try run(["lookup", built, "wien", "--locale", "german"]).status == 64)
+    let (status, words) = try run(["lookup", source, "wien", "--column", "label.de=naem_de"])
+    #expect(status == 2 && words.contains("did you mean “name_de”?"))
+  }
+
   @Test func aBuiltFileAnswersAsItsSource() throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -114,6 +114,31 @@ struct CatalogueReaderTests {
     #expect(bo.label == "Bo" && bo.isPopular)
   }
 
+  /// A change has the labels that its row names; an empty label of an object takes the one that is there.
+  @Test func labelsInLanguagesAreChangedOneByOne() throws {
+    var columns = CatalogueColumns()
+    columns.nameLabel(in: "DE", ["de"])
+    columns.nameLabel(in: "ru", ["ru", "more"])
+    var old = CatalogueItem(id: "a", label: "A")
+    old.labels = ["de": "Ä", "ru": "А", "fr": "À"]
+    for (name, text, labels) in [
+      ("x.ndjson", #"{"id":"a","de":"Neu"}"#, ["de": "Neu", "ru": "А", "fr": "À"]),
+      ("x.ndjson", #"{"id":"a","de":null,"more":"м","ru":"А"}"#, ["ru": "А м", "fr": "À"]),
+      ("x.csv", "id,de,ru,more\na,,Н,о\n", ["de": "Ä", "ru": "Н о", "fr": "À"]),
+      ("x.ndjson", #"{"id":"a","other":"x"}"#, ["de": "Ä", "ru": "А", "fr": "À"]),
+    ] {
+      let changes = try CatalogueReader.changes(
+        name: name, bytes: Array(text.utf8), columns: columns)
+      #expect(changes.map { $0.applied(to: old).labels } == [labels], "\(text)")
+      #expect(changes.first?.applied(to: old).label == "A")
+    }
+    // Without columns of a name, those that are called as a language.
+    let changes = try CatalogueReader.changes(
+      name: "x.ndjson", bytes: Array(#"{"id":"a","label":{"fr":"","pt-BR":"B"},"x":"y"}"#.utf8))
+    let made = changes.map { $0.applied(to: old) }.first
+    #expect(made?.labels == ["de": "Ä", "ru": "А", "pt-br": "B"] && made?.columns == ["x": ["y"]])
+  }
+
   static let mistakes: [(String, String, CatalogueFault.Code, Int?, String)] = [
     ("x.csv", "id\na\nb\na\n", .duplicateId, 4, "the id “a” stands twice: lines 2 and 4"),
     (

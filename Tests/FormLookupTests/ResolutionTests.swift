@@ -12,6 +12,9 @@ import Testing
       var item = CatalogueItem(
         id: "\(words.randomElement(using: &generator) ?? "")\(index)",
         label: words.randomElement(using: &generator) ?? "")
+      if Bool.random(using: &generator) {
+        item.labels = ["de": words.randomElement(using: &generator) ?? "", "en": item.label]
+      }
       item.codes = (0..<Int.random(in: 0...2, using: &generator)).compactMap { _ in
         words.randomElement(using: &generator)
       }
@@ -39,7 +42,7 @@ import Testing
           let folded = FoldedText(text)
           let found = items.filter { item in
             let texts =
-              (names.contains(.label) ? [item.label] : [])
+              (names.contains(.label) ? [item.label] + item.labels.values : [])
               + (names.contains(.code) ? item.codes : [])
               + (names.contains(.alias) ? item.aliases : [])
             let isThere = item.expires.map { $0 > now } ?? true

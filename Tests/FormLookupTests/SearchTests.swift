@@ -30,6 +30,7 @@ struct SearchTests {
       (0..<count).map { number in
         var item = CatalogueItem(id: "i\(number)", label: name())
         if chance(3) { item.aliases = [name(), name()] }
+        if chance(4) { item.labels = ["en": item.label, "de": name(), "ru": name()] }
         if chance(4) { item.keywords = [word(2...4)] }
         if chance(3) { item.codes = [word(2...3)] }
         if chance(5) { item.title = name() }
@@ -58,6 +59,7 @@ struct SearchTests {
       if chance(6) { query.typos = .none }
       if chance(6) { query.isPopularOnly = true }
       if chance(5) { query.now = 5 }
+      if chance(3) { query.languages = ["fr", "de"] }
       if chance(4) { query.filter["kind"] = chance(2) ? ["x"] : ["x", "z"] }
       if chance(3) {
         for _ in 0..<4 {
@@ -115,6 +117,17 @@ struct SearchTests {
       #expect(found.hits.map(\.edits) == found.hits.compactMap { expected[$0.item.id] })
       #expect(found.hits.map(\.edits) == found.hits.map(\.edits).sorted())
     }
+  }
+
+  /// Winkler's own samples, and texts of which one ends long before the other.
+  @Test(arguments: [
+    ("MARTHA", "MARHTA", 961), ("DIXON", "DICKSONX", 813), ("DWAYNE", "DUANE", 840),
+    ("abcdefgh", "xy", 0), ("abcdefgh", "h", 0), ("a", "", 0), ("", "", 1000),
+  ])
+  func likenessIsThatOfJaroAndWinkler(_ one: String, _ other: String, _ thousandths: Int) {
+    func letters(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
+    #expect(JaroWinkler.thousandths(letters(one), letters(other)) == thousandths)
+    #expect(JaroWinkler.thousandths(letters(other), letters(one)) == thousandths)
   }
 
   @Test func isCancelled() throws {

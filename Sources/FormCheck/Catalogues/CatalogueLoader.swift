@@ -90,7 +90,8 @@ struct CatalogueLoader: MistakeCollector {
     }
     let made: Result<Catalogue, CatalogueFault>
     do throws(CatalogueFault) {
-      made = .success(try CatalogueReader.read(choices: choices))
+      let items = ReadyItems.items(choices, ofRule: isReady ? name.value : nil)
+      made = .success(try CatalogueReader.read(choices: items))
     } catch {
       made = .failure(error)
     }
@@ -103,6 +104,14 @@ struct CatalogueLoader: MistakeCollector {
   private mutating func file(
     _ path: Placed<String>, _ base: String?, _ description: CatalogueDescription
   ) throws(CatalogueFault) -> HeldCatalogue? {
+    if let range = description.labelsRange, Self.isBuilt(path.value) {
+      error(
+        "catalogueMalformed", "a built catalogue has its labels already", at: range,
+        help:
+          "say their columns where it is built: formcheck catalogue build SOURCE --column label.de=name_de -o \(path.value)",
+        in: description.source)
+      return nil
+    }
     let key = CatalogueShelf.Key.file(path.value, beside: base, description.columns)
     if let kept = shelf[key] { return try held(kept, description, path) }
     switch opener.file(path.value, base) {
@@ -141,10 +150,14 @@ struct CatalogueLoader: MistakeCollector {
     }
   }
 
+  private static func isBuilt(_ name: String) -> Bool {
+    name.lowercased().hasSuffix(".catalogue")
+  }
+
   private static func read(
     _ name: String, _ bytes: [UInt8], _ columns: CatalogueColumns
   ) -> Result<Catalogue, CatalogueFault> {
-    if name.lowercased().hasSuffix(".catalogue") {
+    if isBuilt(name) {
       do throws(CatalogueError) {
         return .success(try Catalogue(fileBytes: bytes))
       } catch {

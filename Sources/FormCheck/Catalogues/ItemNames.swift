@@ -6,8 +6,9 @@ enum ItemNames {
   /// The items that are told of those that a text may mean.
   private static let mostNear = 3
 
-  /// `Tbilisi (TBS)`.
-  static func named(_ item: CatalogueItem) -> String {
+  /// `Tbilisi (TBS)`, labelled in the language of the words around it.
+  static func named(_ item: CatalogueItem, in speech: Messages) -> String {
+    let item = speech.shown(item)
     let id = VisibleText.quoted(item.id)
     return item.label == item.id ? id : "\(VisibleText.quoted(item.label)) (\(id))"
   }

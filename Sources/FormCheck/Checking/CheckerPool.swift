@@ -1,3 +1,4 @@
+internal import FormText
 public import FormPlatform
 internal import Synchronization
 

@@ -63,7 +63,7 @@ package struct FormLoader {
           name.utf8.count > stem.utf8.count + ending.utf8.count + 2
         else { return nil }
         let locale = String(name.dropFirst(stem.count + 1).dropLast(ending.count + 1))
-        return TranslationDescription.isLocale(locale) ? (locale, join(folder, name)) : nil
+        return LanguageRange.isTag(locale) ? (locale, join(folder, name)) : nil
       }
   }
 

@@ -26,11 +26,13 @@ extension IssueWords {
     guard let catalogue = lookup.entry.held.current else { return }
     switch fault.code {
     case .itemExcluded, .itemGone:
-      set("label", VisibleText.quoted(catalogue.item(id: text)?.label ?? text))
+      set(
+        "label",
+        VisibleText.quoted(catalogue.item(id: text).map(writer.speech.shown)?.label ?? text))
     case .ambiguousItem: collectMeant(text, lookup, catalogue)
     default:
       let near = ItemNames.near(text, in: catalogue)
-      if !near.isEmpty { set("near", joined(near.map { ItemNames.named($0) })) }
+      if !near.isEmpty { set("near", joined(near.map { ItemNames.named($0, in: writer.speech) })) }
     }
   }
 
@@ -43,7 +45,7 @@ extension IssueWords {
       !names.isEmpty
     else { return }
     let items = ids.prefix(Self.mostMeant).compactMap { catalogue.item(id: $0) }
-    var shown = items.map { ItemNames.named($0) }
+    var shown = items.map { ItemNames.named($0, in: writer.speech) }
     if ids.count > shown.count {
       shown.append(writer.speech.word("more", ["count": String(ids.count - shown.count)]))
       show("want", writer.speech.signs.listed(shown))

@@ -1,3 +1,5 @@
+internal import FormText
+
 extension ValidationForm {
   /// The languages that the form speaks throughout: its own first (`en` where it names none), then
   /// its translations, in the order of the form.

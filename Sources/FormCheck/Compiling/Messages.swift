@@ -1,5 +1,7 @@
 internal import FormDocuments
+internal import FormLookup
 internal import FormModel
+internal import FormText
 
 /// The default words of one language, by code and kind of field.
 struct LanguageMessages: Sendable {
@@ -78,6 +80,8 @@ struct Messages: Sendable {
   private let isEnglish: Bool
   /// How the language writes lists, numbers and dates.
   let signs: LanguageSigns
+  /// The tags of labels of items, the best first: the reader's languages, then the form's.
+  let labelLanguages: [String]
 
   /// The words of a locale; without one those of the form's own language, else English.
   init(locale: String?, form: CompiledForm) {
@@ -86,6 +90,7 @@ struct Messages: Sendable {
     translations = wanted.compactMap { tag in
       form.translations.first { $0.locale.lowercased() == tag }
     }
+    labelLanguages = wanted + LanguageRange.fallbacks(form.locale ?? "en")
     plurals = PluralRule(locale: form.locale ?? "en")
     isEnglish = languages.first == "en"
     signs = languages.lazy.compactMap { LanguageSigns.of($0) }.first ?? .english
@@ -190,6 +195,13 @@ struct Messages: Sendable {
   func label(of choice: WrittenValue, _ field: Int, _ facts: FieldFacts) -> String {
     label(ofChoice: choice.text, field) ?? readyLabel(of: choice, facts) ?? choice.label
       ?? choice.text
+  }
+
+  /// An item as people read it: labelled in their language.
+  func shown(_ item: CatalogueItem) -> CatalogueItem {
+    var item = item
+    item.label = item.label(in: labelLanguages)
+    return item
   }
 
   private func readyLabel(of choice: WrittenValue, _ facts: FieldFacts) -> String? {

@@ -10,15 +10,20 @@ enum CountryNames {
   private static let languages = ["ar", "de", "es", "fr", "ja", "ka", "ru"]
 
   /// Names that stand in no list: older ones, shorter ones, and those of parts that people take for the whole.
-  private static let others = [
-    "AE": "UAE|Emirates", "BA": "Bosnia", "BF": "Upper Volta", "BN": "Brunei",
-    "CD": "DRC|DR Congo|Zaire|Congo-Kinshasa", "CG": "Congo-Brazzaville", "CI": "Ivory Coast",
-    "CV": "Cape Verde", "CZ": "Czech Republic", "FK": "Malvinas", "FM": "Micronesia",
-    "GB": "UK|Great Britain|Britain|England|Scotland|Wales|Northern Ireland|U.K.", "GR": "Hellas",
-    "IR": "Persia", "KR": "Republic of Korea|ROK", "KP": "DPRK", "LA": "Laos",
-    "LK": "Ceylon", "MK": "Macedonia|FYROM", "MM": "Burma", "NL": "Holland|The Netherlands",
-    "RU": "Russia", "SZ": "Swaziland", "TL": "East Timor", "TR": "Turkey|Türkiye",
-    "US": "USA|U.S.A.|U.S.|America|United States of America|The United States|EEUU|EE.UU.",
+  private static let others: [String: String] = [
+    "AE": "UAE|Emirates|VAE|ОАЭ", "BA": "Bosnia", "BY": "Belorussia|Weißrussland|Белоруссия",
+    "BF": "Upper Volta", "BN": "Brunei", "CD": "DRC|DR Congo|Zaire|Congo-Kinshasa",
+    "CG": "Congo-Brazzaville", "CI": "Ivory Coast|Elfenbeinküste|Costa de Marfil",
+    "CV": "Cape Verde",
+    "CZ": "Czech Republic|Tschechische Republik|République tchèque|República Checa",
+    "FK": "Malvinas", "FM": "Micronesia",
+    "GB": "UK|Great Britain|Britain|England|Scotland|Wales|Northern Ireland|U.K.|Großbritannien|"
+      + "Grande-Bretagne|Gran Bretaña|Angleterre|Inglaterra|Англия|ინგლისი",
+    "GR": "Hellas", "IR": "Persia", "KR": "Republic of Korea|ROK", "KP": "DPRK", "LA": "Laos",
+    "LK": "Ceylon", "MK": "Macedonia|FYROM", "MM": "Burma|Birma|Birmanie|Birmania",
+    "NL": "Holland|The Netherlands|Hollande|Holanda|Голландия|ჰოლანდია", "RU": "Russia",
+    "SZ": "Swaziland", "TL": "East Timor", "TR": "Turkey|Türkiye",
+    "US": "USA|U.S.A.|U.S.|America|United States of America|The United States|EEUU|EE.UU.|США|აშშ",
     "VA": "Vatican|Vatican City|Holy See", "VN": "Viet Nam", "DE": "BRD", "CH": "Helvetia",
     "SY": "Syrian Arab Republic", "TZ": "United Republic of Tanzania",
   ]
@@ -30,6 +35,12 @@ enum CountryNames {
   static func name(of english: String, in language: String) -> String? {
     guard let code = englishCodes[english] else { return nil }
     return RuleLibrary.countries(language)?[code]?.text
+  }
+
+  /// Other common names of a country, by its English name.
+  static func others(ofEnglish name: String) -> [String] {
+    let names = englishCodes[name].flatMap { others[$0] } ?? ""
+    return names.split(separator: "|").map(String.init)
   }
 
   private static let englishCodes = Dictionary(

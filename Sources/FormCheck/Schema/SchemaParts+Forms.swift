@@ -107,14 +107,13 @@ extension SchemaParts {
 
   // MARK: Languages
 
-  /// By locale, as BCP 47 writes it.
-  private var languages: Schema {
+  private var languages: Schema { byLocale(.part("language")) }
+
+  /// Something for each locale, as BCP 47 writes it.
+  private func byLocale(_ shape: Schema) -> Schema {
     Schema([
       ("type", .text("object")),
-      (
-        "patternProperties",
-        .named([("^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$", .part("language"))])
-      ),
+      ("patternProperties", .named([("^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$", shape)])),
       ("additionalProperties", .flag(false)),
     ])
   }
@@ -171,6 +170,12 @@ extension SchemaParts {
     case "region": .text(like: "^[A-Za-z]{2}$", "write a country by its two letters, such as US")
     // A column, or how many of the heaviest.
     case "popular": .text
+    // A column, several, or those of each language.
+    case "label":
+      .any(
+        .text, .list(of: .text, 1 ... .max),
+        Schema(byLocale(.names).keywords + [("minProperties", .number(1))])
+      )
     case _ where CatalogueColumns.keys.contains(key):
       CatalogueColumns.keysOfSeveral.contains(key) ? .names : .any(.text, .list(of: .text, 1...1))
     default: nil

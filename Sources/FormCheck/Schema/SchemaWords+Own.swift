@@ -58,7 +58,8 @@ extension SchemaWords {
       "domain": "words with points between them, such as a host name",
       "weight": "a number, the heavier first",
       "popular": "`true` or `false`, or instead of a column how many of the heaviest",
-      "label": "what is shown, and searched; several columns are joined by a blank",
+      "label":
+        "what is shown, and searched; several columns are joined by a blank; by language in a map",
       "detail": "what is shown beside the label",
       "aliases": "other names; cells are cut at |",
       "keywords": "other words by which it is found; cells are cut at |",

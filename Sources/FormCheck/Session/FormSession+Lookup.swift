@@ -39,8 +39,10 @@ extension FormSession {
 
   /// An item of the catalogue, or one that the service has found, now or in an earlier session.
   private func item(_ id: String, of lookup: LookupState) -> CatalogueItem? {
-    lookup.lookup.entry.held.current?.item(id: id) ?? found[id]
+    let item =
+      lookup.lookup.entry.held.current?.item(id: id) ?? found[id]
       ?? (lookup.lookup.constraint.then == nil ? nil : memory.item(id, in: lookup.listName))
+    return item.map(live.speech.shown)
   }
 
   /// Shows the label of a value that was set by somebody else.
@@ -94,7 +96,7 @@ extension FormSession {
     lookup.endSearch()
     lookup.words?.choose()
     lookup.isUnpicked = false
-    lookup.query = item.label
+    lookup.query = live.speech.shown(item).label
     let value = field.lookupValue(id)
     if value.json == field.stored.json {
       tell([field])
@@ -168,7 +170,7 @@ extension FormSession {
     var hits = found(query, lookup, without: taken)
     let known = taken.union(hits.map(\.item.id))
     hits += (lookup.answered ?? []).filter { !known.contains($0.id) }.map {
-      CatalogueHit(item: $0, bucket: .service)
+      CatalogueHit(item: live.speech.shown($0), bucket: .service)
     }
     lookup.hits = hits
   }
@@ -220,6 +222,7 @@ extension FormSession {
     query.now = clock().timeIntervalSince1970
     query.near = position(for: lookup, field)
     query.filter = filter(lookup, field)
+    query.languages = live.speech.labelLanguages
     query.picks = memory.picks(
       in: lookup.listName, for: lookup.query, now: clock().timeIntervalSince1970)
     return query

@@ -25,7 +25,8 @@ extension FormSession {
     if !facts.isSecret, let catalogue = lookup.lookup.entry.held.current {
       let near = ItemNames.near(lookup.query, in: catalogue)
       if !near.isEmpty {
-        params["near"] = .text(live.speech.signs.either(near.map { ItemNames.named($0) }))
+        let names = near.map { ItemNames.named($0, in: live.speech) }
+        params["near"] = .text(live.speech.signs.either(names))
       }
     }
     let own = live.speech.own(facts.messages, code, isAside: false, field: field.index)

@@ -26,7 +26,7 @@ struct LookupCommand: Subcommand {
       objects, .ndjson, or contacts as .vcf, each also with .gz behind, or a .catalogue file that \
       “formcheck catalogue build” made of one. A name without / and ending is a catalogue of the store \
       (“formcheck catalogue update”): what was picked of it stands first. In a file the column “id” must be there. “label” (or “name”) \
-      is shown and searched; aliases, keywords, codes, title and about are searched; phone has numbers; \
+      is shown and searched, and so are labels in other languages, such as “label.de”; aliases, keywords, codes, title and about are searched; phone has numbers; \
       weight and popular say what stands first, lat and lon where it is. Cells of several texts have “|” \
       between them.
 
@@ -78,6 +78,9 @@ struct LookupCommand: Subcommand {
 
   @OptionGroup
   var source: SourceOptions
+
+  @Option(help: "The language of the labels, such as de, where the catalogue has several.")
+  var locale: String?
 
   @Flag(help: "Say what put each item before the next.")
   var explain = false
@@ -149,7 +152,8 @@ struct LookupCommand: Subcommand {
         return .usage
       }
       return finish(errors) { () throws(OutputFault) in
-        try QueryRun(catalogue, moment, picks: picks).run(queries, input: io.input, sink, errors)
+        try QueryRun(catalogue, moment, in: languages, picks: picks).run(
+          queries, input: io.input, sink, errors)
       }
     }
     if predict {
@@ -203,6 +207,8 @@ struct LookupCommand: Subcommand {
   /// In seconds; the clock's where nobody says another one.
   private var moment: Double? { now.map(CatalogueMoment.seconds) ?? Date().timeIntervalSince1970 }
 
+  private var languages: [String] { locale.map { LanguageRange.fallbacks($0) } ?? [] }
+
   private func request() throws -> LookupRequest {
     var request = LookupRequest()
     request.query.text = text.joined(separator: " ")
@@ -215,6 +221,10 @@ struct LookupCommand: Subcommand {
     request.within = within
     request.query.keypad = keypad ? true : letters ? false : nil
     request.query.now = moment
+    request.query.languages = languages
+    if let locale, !LanguageRange.isTag(LanguageRange.tag(locale)) {
+      throw ValidationError("--locale wants a language such as de, not “\(locale)”")
+    }
     if let now, CatalogueMoment.seconds(now) == nil {
       throw ValidationError("--now wants a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
     }

@@ -34,7 +34,7 @@ enum OptionHints {
     Row("allowed-errors error-rate", "check", "Write --max-fail-rate 1%."),
     Row("ratchet todo snapshot", "check", "Write --write-baseline FILE, then --baseline FILE."),
     Row("schema s", "check", "The form is the first argument; --config names several."),
-    Row("lang language", "check explain", "Write --locale de."),
+    Row("lang language", "check explain lookup", "Write --locale de."),
     Row(
       "date time at clock today", "check try explain lookup", "Write --now 2026-06-15T12:00:00Z."),
     Row(

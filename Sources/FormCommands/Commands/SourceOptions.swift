@@ -7,7 +7,7 @@ struct SourceOptions: ParsableArguments {
   @Option(
     name: .customLong("column"), parsing: .singleValue,
     help:
-      "Which column says what, such as phone=mobile; several of one with commas, such as label=given,family."
+      "Which column says what, such as phone=mobile; several of one with commas, such as label=given,family; a label in a language by its tag, such as label.de=name_de."
   )
   var columns: [String] = []
 
@@ -32,7 +32,7 @@ struct SourceOptions: ParsableArguments {
       let names = (parts.last ?? "").split(separator: ",").map(String.init)
       guard parts.count == 2, made.name(String(parts[0]), names) else {
         throw ValidationError(
-          "--column wants one of \(CatalogueColumns.keys.joined(separator: ", ")) and a column, "
+          "--column wants one of \(CatalogueColumns.keys.joined(separator: ", ")), or a label in a language such as label.de, and a column, "
             + "such as phone=mobile, not “\(column)”")
       }
     }

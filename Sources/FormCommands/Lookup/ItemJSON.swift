@@ -9,6 +9,9 @@ enum ItemJSON {
     json.object { json in
       json.add("id", item.id)
       json.add("label", item.label)
+      for (language, label) in item.labels.sorted(by: { $0.key < $1.key }) {
+        json.add(named: "label.\(language)") { JSONText.append(label, to: &$0) }
+      }
       if let detail = item.detail { json.add("detail", detail) }
       add("aliases", item.aliases, to: &json)
       add("keywords", item.keywords, to: &json)

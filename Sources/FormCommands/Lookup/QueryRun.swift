@@ -8,16 +8,19 @@ struct QueryRun {
   private let catalogue: Catalogue
   private let searcher: Searcher
   private let now: Double?
+  /// Of who reads the answers, the best first.
+  private let languages: [String]
   /// What was picked before for a text, at a moment.
   private let picks: (String, Double?) -> CataloguePicks
 
   init(
-    _ catalogue: Catalogue, _ now: Double?,
+    _ catalogue: Catalogue, _ now: Double?, in languages: [String],
     picks: @escaping (String, Double?) -> CataloguePicks
   ) {
     self.catalogue = catalogue
     searcher = Searcher(catalogue)
     self.now = now
+    self.languages = languages
     self.picks = picks
   }
 
@@ -60,6 +63,7 @@ struct QueryRun {
     do throws(LookupRequest.Fault) {
       var request = try LookupRequest(line: bytes)
       request.query.now = request.query.now ?? now
+      request.query.languages = languages
       request.query.picks = picks(request.query.text, request.query.now)
       switch LookupAnswer.hits(request, searcher) {
       case .success(let hits): return (LookupAnswer.json(hits), .valid)

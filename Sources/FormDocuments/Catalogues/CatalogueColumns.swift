@@ -1,11 +1,14 @@
 package import FormEngine
 package import FormLookup
+internal import FormText
 
 /// Which columns of a source say what of an item.
 package struct CatalogueColumns: Hashable, Sendable {
   package var id = "id"
   /// Several are joined by a blank; none: `name`, or else the id.
   package var label: [String] = []
+  /// Those of labels in languages, each language once; where none are named, columns such as `label.de`.
+  package private(set) var labels: [LabelInLanguage] = []
   package var detail = "detail"
   package var aliases = ["aliases"]
   package var keywords = ["keywords"]
@@ -33,6 +36,13 @@ package struct CatalogueColumns: Hashable, Sendable {
   /// Those, and the ones of which somebody said what their cells are.
   var wanted: Set<String> { named.union(types.keys) }
 
+  /// The columns of a label in one language, joined by a blank.
+  package struct LabelInLanguage: Hashable, Sendable {
+    /// A tag in small letters.
+    package let language: String
+    package let columns: [String]
+  }
+
   package enum Popular: Hashable, Sendable {
     /// Of `true` and `false`.
     case column(String)
@@ -51,10 +61,15 @@ package struct CatalogueColumns: Hashable, Sendable {
   /// Those that may name several columns.
   package static let keysOfSeveral = ["label", "aliases", "keywords", "codes", "phone"]
 
-  /// Names the columns of a key; several are for `keysOfSeveral`.
+  /// Names the columns of a key; several are for `keysOfSeveral` and for labels in languages, such as `label.de`.
   ///
   /// - Returns: False where there is no such key, or too many columns for it.
   package mutating func name(_ key: String, _ columns: [String]) -> Bool {
+    if !columns.isEmpty, let language = Self.language(ofColumn: key) {
+      labels.removeAll { $0.language == language }
+      nameLabel(in: language, columns)
+      return true
+    }
     guard let first = columns.first, columns.count == 1 || Self.keysOfSeveral.contains(key) else {
       return false
     }
@@ -83,12 +98,32 @@ package struct CatalogueColumns: Hashable, Sendable {
     return true
   }
 
+  /// Names the columns of a label in a language that has none yet.
+  ///
+  /// - Parameter language: A tag, in any case.
+  package mutating func nameLabel(in language: String, _ columns: [String]) {
+    labels.append(LabelInLanguage(language: LanguageRange.tag(language), columns: columns))
+    named.formUnion(columns)
+  }
+
+  /// The language of a column such as `label.de`, as a tag in small letters; nil for others.
+  package static func language(ofColumn name: String) -> String? {
+    let start = "label."
+    guard name.utf8.starts(with: start.utf8) else { return nil }
+    let tag = name.dropFirst(start.count)
+    return LanguageRange.isTag(tag) ? LanguageRange.tag(tag) : nil
+  }
+
   /// Whether each number is an item, and its digits are the id.
   var isByNumber: Bool { phone.contains(id) }
 
   /// What needs no column of its own to be filtered by.
   var searched: Set<String> {
-    Set(label + aliases + keywords + phone + [id, "label", "name", title, about, thumbnail])
-      .union([latitude, longitude, weight])
+    Set(
+      labels.flatMap(\.columns) + label + aliases + keywords + phone + [
+        id, "label", "name", title, about, thumbnail,
+      ]
+    )
+    .union([latitude, longitude, weight])
   }
 }

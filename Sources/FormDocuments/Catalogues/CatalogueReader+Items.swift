@@ -46,15 +46,8 @@ extension CatalogueReader {
     return read
   }
 
-  /// The choices of a rule, each with the names of the variants that have it.
-  package static func read(
-    choices: [(id: String, label: String?, variants: [String])]
-  ) throws(CatalogueFault) -> Catalogue {
-    let items = choices.map { choice -> (item: CatalogueItem, line: Int?) in
-      var item = CatalogueItem(id: choice.id, label: choice.label ?? "")
-      if !choice.variants.isEmpty { item.columns["variant"] = choice.variants }
-      return (item, nil)
-    }
-    return try catalogue(of: items, CatalogueColumns())
+  /// The choices of a rule.
+  package static func read(choices: [CatalogueItem]) throws(CatalogueFault) -> Catalogue {
+    try catalogue(of: choices.map { ($0, nil) }, CatalogueColumns())
   }
 }

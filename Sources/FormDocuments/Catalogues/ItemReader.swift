@@ -8,11 +8,13 @@ struct ItemReader {
   /// The names of a table's columns; nil for objects, each of which has its own.
   let names: [String]?
   private let searched: Set<String>
+  private let labels: LabelReader
 
   init(_ columns: CatalogueColumns, names: [String]?) throws(CatalogueFault) {
     self.columns = columns
     self.names = names
     searched = columns.searched.subtracting(columns.types.keys)
+    labels = LabelReader(columns)
     guard let names else { return }
     for name in columns.wanted.sorted() where !names.contains(name) {
       throw CatalogueFault(.unknownColumn, NearestName.missing(name, among: names), line: 1)
@@ -52,6 +54,14 @@ struct ItemReader {
       if !given.isDisjoint(with: columns) { parts.insert(part) }
     }
     note(.label, columns.label.isEmpty ? ["label", "name"] : columns.label)
+    let labelColumns = given.filter(labels.reads)
+    if !labelColumns.isEmpty {
+      parts.insert(.labels)
+      // A language without a text loses its label.
+      for language in labels.languages(of: labelColumns) where item.labels[language] == nil {
+        item.labels[language] = ""
+      }
+    }
     note(.detail, [columns.detail])
     note(.aliases, columns.aliases)
     note(.keywords, columns.keywords)
@@ -67,7 +77,7 @@ struct ItemReader {
     note(.thumbnail, [columns.thumbnail])
     note(.rating, [columns.rating])
     note(.kind, [columns.kind])
-    let others = given.subtracting(searched)
+    let others = given.subtracting(searched).subtracting(labelColumns.filter(isLabelAlone))
     if !others.isEmpty { parts.insert(.columns) }
     for name in others where item.columns[name] == nil { item.columns[name] = [] }
     return CatalogueItemChange(item, changing: parts)
@@ -77,7 +87,8 @@ struct ItemReader {
     guard let id = row[columns.id].first else {
       throw CatalogueFault(.badItem, "there is no \(columns.id)", line: row.line)
     }
-    var item = CatalogueItem(id: id, label: label(of: row))
+    var item = CatalogueItem(id: id, label: labels.label(of: row))
+    item.labels = labels.labels(of: row)
     item.detail = text(row, columns.detail)
     item.aliases = list(row, columns.aliases)
     item.keywords = list(row, columns.keywords)
@@ -104,17 +115,16 @@ struct ItemReader {
           line: row.line)
       }
     }
-    for (name, values) in row.cells where !searched.contains(name) && !values.isEmpty {
+    for (name, values) in row.cells
+    where !searched.contains(name) && !values.isEmpty && !isLabelAlone(name) {
       item.columns[name, default: []] += values
     }
     return item
   }
 
-  private func label(of row: SourceRow) -> String {
-    if !columns.label.isEmpty {
-      return columns.label.flatMap { row[$0] }.joined(separator: " ")
-    }
-    return row["label"].first ?? row["name"].first ?? ""
+  /// Whether a column is a label in a language, and nothing that a filter reads.
+  private func isLabelAlone(_ name: String) -> Bool {
+    labels.reads(name) && columns.types[name] == nil
   }
 
   private func text(_ row: SourceRow, _ name: String) -> String? {

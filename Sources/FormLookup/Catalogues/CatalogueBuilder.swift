@@ -59,7 +59,8 @@ public struct CatalogueBuilder: Sendable {
   /// Why an item cannot be kept.
   package static func fault(of item: CatalogueItem) -> CatalogueError.ItemFault? {
     if item.id.isEmpty { return .noId }
-    let (id, label) = (item.id.utf8.count, item.label.utf8.count)
+    let id = item.id.utf8.count
+    let label = item.labels.values.reduce(item.label.utf8.count) { max($0, $1.utf8.count) }
     if id > CatalogueLimits.idBytes { return .idTooLong(bytes: id) }
     if label > CatalogueLimits.labelBytes { return .labelTooLong(bytes: label) }
     return item.weight.isFinite ? nil : .weightNotFinite

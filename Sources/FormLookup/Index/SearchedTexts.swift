@@ -33,7 +33,7 @@ struct SearchedTexts {
   private var left = CatalogueLimits.keys
 
   init(_ item: CatalogueItem) {
-    label = keys(of: [item.label])
+    label = keys(of: item.everyLabel)
     // A text that is there already leads nowhere else.
     aliases = keys(of: item.aliases + item.keywords, besides: label)
     codes = keys(of: item.codes)

@@ -9,6 +9,8 @@ enum ItemRecord {
     /// A name of a column, a 0 and a value.
     case cell
     case thumbnail, rating, kind
+    /// A language's tag, a 0 and the label in it.
+    case labelInLanguage
   }
 
   static func bytes(of item: CatalogueItem) -> [UInt8] {
@@ -42,6 +44,9 @@ enum ItemRecord {
     add(.thumbnail, item.thumbnail)
     add(.rating, item.rating)
     add(.kind, item.kind)
+    for (language, label) in item.labels.sorted(by: { $0.key < $1.key }) {
+      add(.labelInLanguage, language.utf8 + [0] + label.utf8)
+    }
     return bytes
   }
 
@@ -111,7 +116,7 @@ enum ItemRecord {
           if let known = names.firstIndex(of: name) { next = known } else { names.append(name) }
         }
       case .id, .label, .detail, .alias, .keyword, .code, .title, .about, .phone, .weight,
-        .popular, .domain, .thumbnail, .rating, .kind, nil:
+        .popular, .domain, .thumbnail, .rating, .kind, .labelInLanguage, nil:
         break
       }
     }
@@ -148,12 +153,22 @@ enum ItemRecord {
     case .expires: item.expires = ItemNumbers.number(items, value)
     case .domain: item.domain = text
     case .cell:
-      guard let end = value.first(where: { items[$0] == 0 }) else { return }
-      item.columns[items.text(value.lowerBound..<end), default: []]
-        .append(items.text(end + 1..<value.upperBound))
+      guard let cell = pair(items, value) else { return }
+      item.columns[cell.name, default: []].append(cell.text)
     case .thumbnail: item.thumbnail = text
     case .rating: item.rating = ItemNumbers.number(items, value)
     case .kind: item.kind = text
+    case .labelInLanguage:
+      guard let label = pair(items, value), !label.text.isEmpty else { return }
+      item.labels[label.name] = label.text
     }
+  }
+
+  /// A name and a text with a 0 between them.
+  private static func pair(
+    _ items: Column<UInt8>, _ value: Range<Int>
+  ) -> (name: String, text: String)? {
+    guard let end = value.first(where: { items[$0] == 0 }) else { return nil }
+    return (items.text(value.lowerBound..<end), items.text(end + 1..<value.upperBound))
   }
 }

@@ -85,6 +85,7 @@ struct NameTable: Sendable {
   private static func names(
     of item: CatalogueItem
   ) -> [(kind: CatalogueName, text: String)] {
-    [(.label, item.label)] + item.aliases.map { (.alias, $0) } + item.codes.map { (.code, $0) }
+    item.everyLabel.map { (.label, $0) } + item.aliases.map { (.alias, $0) }
+      + item.codes.map { (.code, $0) }
   }
 }

@@ -55,13 +55,13 @@ struct KeypadText {
     key == 0 || scalars[key] != scalars[key - 1] && words.contains(key)
   }
 
-  /// The names of an item that have keys: its label, then the others, as many as are searched.
+  /// The names of an item that have keys: its labels, then the others, as many as are searched.
   static func names(
     of item: CatalogueItem, _ map: KeypadMap
   ) -> [KeypadText] {
     var names: [KeypadText] = []
-    for text in [item.label] + item.aliases + item.keywords where names.count < CatalogueLimits.keys
-    {
+    for text in item.everyLabel + item.aliases + item.keywords
+    where names.count < CatalogueLimits.keys {
       let keys = KeypadText(text, map)
       if !keys.isEmpty { names.append(keys) }
     }

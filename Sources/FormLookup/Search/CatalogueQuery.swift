@@ -25,6 +25,9 @@ public struct CatalogueQuery: Hashable, Sendable {
   ///
   /// Nil finds all.
   public var now: Double?
+  /// The languages of who reads the hits, the best first, as tags in small letters: each hit's label is the one in the first
+  /// that it has.
+  public var languages: [String] = []
   /// Picks of earlier searches, which stand first among their like.
   public var picks = CataloguePicks()
 

@@ -9,7 +9,9 @@ enum JaroWinkler {
     var taken = [Bool](repeating: false, count: right.count)
     var common: [UInt32] = []
     for (index, letter) in left.enumerated() {
-      let places = max(0, index - window)..<max(0, min(right.count, index + window + 1))
+      let end = min(right.count, index + window + 1)
+      // A text that is far shorter has no letter there.
+      let places = min(max(0, index - window), end)..<end
       guard !places.isEmpty, let place = places.first(where: { !taken[$0] && right[$0] == letter })
       else {
         continue

@@ -26,13 +26,9 @@ struct KeypadMarker {
   // MARK: Marks
 
   /// The first name that agrees in the way that a bucket says; nil where none does.
-  func name(of item: CatalogueItem, _ bucket: MatchBucket) -> CatalogueHit.Match? {
+  func name(of texts: MarkedTexts, _ bucket: MatchBucket) -> CatalogueHit.Match? {
     if bucket == .keypadNumber { return nil }
-    if let match = match(in: item.label, .label, bucket) { return match }
-    for text in item.aliases + item.keywords {
-      if let match = match(in: text, .alias, bucket) { return match }
-    }
-    return nil
+    return texts.all.lazy.compactMap { text, _, field in match(in: text, field, bucket) }.first
   }
 
   private func match(

@@ -1,16 +1,28 @@
+/// The names of an item in which a query may stand, in the order in which they are tried.
+struct MarkedTexts {
+  /// A label, else an alias.
+  let all: [(text: String, isLabel: Bool, field: CatalogueHit.Field)]
+
+  /// - Parameter shown: Of the labels the one that is shown: a match in another one is of another name.
+  init(_ item: CatalogueItem, shown: String) {
+    let others = item.everyLabel.filter { $0 != shown }
+    all =
+      [(shown, true, .label)] + others.map { ($0, true, .alias) }
+      + (item.aliases + item.keywords).map { ($0, false, .alias) }
+  }
+}
+
 /// Says which letters of a hit the query found.
 struct MatchMarker {
   private let typed: TypedText
 
   init(_ typed: TypedText) { self.typed = typed }
 
-  func match(in item: CatalogueItem, _ bucket: MatchBucket) -> CatalogueHit.Match? {
+  func match(in texts: MarkedTexts, _ bucket: MatchBucket) -> CatalogueHit.Match? {
     if !Self.marks(bucket) { return nil }
-    if let match = match(in: item.label, .label, bucket) { return match }
-    for text in item.aliases + item.keywords {
-      if let match = match(in: text, .alias, bucket) { return match }
-    }
-    return nil
+    return texts.all.lazy.compactMap { text, isLabel, field in
+      match(in: text, isLabel: isLabel, field, bucket)
+    }.first
   }
 
   /// Whether what was found stands in a text that is shown.
@@ -27,13 +39,15 @@ struct MatchMarker {
   }
 
   private func match(
-    in text: String, _ field: CatalogueHit.Field, _ bucket: MatchBucket
+    in text: String, isLabel: Bool, _ field: CatalogueHit.Field, _ bucket: MatchBucket
   ) -> CatalogueHit.Match? {
     let mapped = MappedText(text)
-    if let parts = parts(of: mapped.folded, bucket, field) {
+    if let parts = parts(of: mapped.folded, bucket, isLabel: isLabel) {
       return match(field, text, mapped.ranges(of: parts))
     }
-    guard let latin = mapped.romanised, let parts = parts(of: latin.folded, bucket, field) else {
+    guard let latin = mapped.romanised,
+      let parts = parts(of: latin.folded, bucket, isLabel: isLabel)
+    else {
       return nil
     }
     return match(field, text, latin.ranges(of: parts))
@@ -47,19 +61,19 @@ struct MatchMarker {
 
   /// The bytes of a folded text that were found; nil where it does not agree in this way.
   private func parts(
-    of text: FoldedText, _ bucket: MatchBucket, _ field: CatalogueHit.Field
+    of text: FoldedText, _ bucket: MatchBucket, isLabel: Bool
   ) -> [Range<Int>]? {
     let bytes = text.bytes
     let whole = [0..<bytes.count]
     switch bucket {
-    case .label: return field == .label && text == typed.folded ? whole : nil
-    case .alias: return field == .alias && text == typed.folded ? whole : nil
-    case .labelWords, .labelBegins: return field == .label ? beginning(of: bytes) : nil
-    case .aliasWords, .aliasBegins: return field == .alias ? beginning(of: bytes) : nil
+    case .label: return isLabel && text == typed.folded ? whole : nil
+    case .alias: return !isLabel && text == typed.folded ? whole : nil
+    case .labelWords, .labelBegins: return isLabel ? beginning(of: bytes) : nil
+    case .aliasWords, .aliasBegins: return !isLabel ? beginning(of: bytes) : nil
     case .words: return words(of: text, whole: typed.words.count)
     case .lastWordBegins: return words(of: text, whole: typed.words.count - 1)
     case .wordsBegin: return words(of: text, whole: 0)
-    case .initials: return field == .label ? initials(of: text) : nil
+    case .initials: return isLabel ? initials(of: text) : nil
     case .oneEdit, .twoEdits:
       return automaton(bucket.edits).read(bytes).whole == bucket.edits ? whole : nil
     case .oneEditBegun, .twoEditsBegun: return slipped(text, bucket.edits)

@@ -69,11 +69,14 @@ struct Search {
     hits.hits.reserveCapacity(min(found.count, most))
     for (rank, bucket) in found where hits.hits.count < most {
       let item = catalogue.items.item(at: index.item(ofRank: rank))
-      var hit = CatalogueHit(item: item, bucket: bucket)
+      var shown = item
+      shown.label = item.label(in: query.languages)
+      var hit = CatalogueHit(item: shown, bucket: bucket)
       if let near = query.near, let position = item.position {
         hit.distance = near.kilometres(to: position)
       }
-      hit.match = keypad == nil ? marker.match(in: item, bucket) : keypad?.name(of: item, bucket)
+      let texts = MarkedTexts(item, shown: shown.label)
+      hit.match = keypad == nil ? marker.match(in: texts, bucket) : keypad?.name(of: texts, bucket)
       let numbers = hit.match == nil ? keypad?.numbers(of: item, bucket) : nil
       for (phone, match) in numbers ?? item.phones.map({ ($0, hit.match) }) {
         hit.phone = phone

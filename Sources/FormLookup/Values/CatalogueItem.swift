@@ -4,6 +4,9 @@ public struct CatalogueItem: Hashable, Sendable {
   public var id: String
   /// What is shown and searched; at most 1,024 bytes.
   public var label: String
+  /// The label in languages, by tags in small letters such as `pt-br`: searched as the label is, and shown in its place to
+  /// who reads one of them.
+  public var labels: [String: String] = [:]
   /// Shown beside the label, and not searched.
   public var detail: String?
   /// Other names.
@@ -60,6 +63,20 @@ public struct CataloguePosition: Hashable, Sendable {
 }
 
 extension CatalogueItem {
+  /// The label in the first of some languages that has one, by tags in small letters; else the label.
+  public func label(in languages: [String]) -> String {
+    if labels.isEmpty { return label }
+    return languages.lazy.compactMap { labels[$0] }.first ?? label
+  }
+
+  /// The label, then those of other languages in the order of their tags, each text once.
+  package var everyLabel: [String] {
+    if labels.isEmpty { return [label] }
+    var seen: Set<String> = [label]
+    let others = labels.sorted { $0.key < $1.key }.map(\.value)
+    return [label] + others.filter { seen.insert($0).inserted }
+  }
+
   /// The cells of a column by its name: what is kept apart is found by the names of an item's keys.
   package func values(of column: String) -> [String] {
     if let values = columns[column] { return values }

@@ -4,12 +4,13 @@ public struct CatalogueItemChange: Hashable, Sendable {
   public var item: CatalogueItem
   /// What is taken from it.
   ///
-  /// Of ``Part/columns`` those that it has: one without a cell goes.
+  /// Of ``Part/columns`` and ``Part/labels`` those that it has: a column without a cell and an empty label go.
   public var parts: Set<Part>
 
   /// A part of an item.
   public enum Part: String, Hashable, Sendable, CaseIterable {
-    case label, detail, aliases, keywords, codes, title, about, phones, weight, popular, position,
+    case label, labels, detail, aliases, keywords, codes, title, about, phones, weight, popular,
+      position,
       expires, domain, columns, thumbnail, rating, kind
   }
 
@@ -27,6 +28,8 @@ public struct CatalogueItemChange: Hashable, Sendable {
     for part in parts {
       switch part {
       case .label: made.label = item.label.isEmpty ? item.id : item.label
+      case .labels:
+        for (language, text) in item.labels { made.labels[language] = text.isEmpty ? nil : text }
       case .detail: made.detail = item.detail
       case .aliases: made.aliases = item.aliases
       case .keywords: made.keywords = item.keywords

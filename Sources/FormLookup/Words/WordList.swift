@@ -16,7 +16,7 @@ struct WordList: Sendable {
     var reader = WordReader(KeypadMap(scripts))
     for index in 0..<catalogue.count {
       let item = catalogue.items.item(at: index)
-      for text in [item.label] + item.aliases + item.keywords { reader.read(text, item.weight) }
+      for text in item.everyLabel + item.aliases + item.keywords { reader.read(text, item.weight) }
     }
     words = reader.words.sorted { one, other in
       one.keys == other.keys

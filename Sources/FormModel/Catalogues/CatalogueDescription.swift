@@ -13,6 +13,8 @@ package struct CatalogueDescription: Sendable {
   package var columns = CatalogueColumns()
   /// Where keys stand that name columns, for mistakes of the source; nil where none was written.
   package var columnsRange: SourceRange?
+  /// Where labels by language stand; nil where none were written.
+  package var labelsRange: SourceRange?
   /// Labels and ids are secrets.
   package var isProtected = false
 

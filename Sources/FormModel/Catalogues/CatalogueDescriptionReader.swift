@@ -76,6 +76,9 @@ extension NodeReader {
     description.origin = origin
     description.columns = columns
     description.columnsRange = columnsRange
+    if !columns.labels.isEmpty {
+      description.labelsRange = keys.first { $0.key == "label" }?.value.range
+    }
     description.isProtected = isProtected
     return description
   }
@@ -154,6 +157,7 @@ extension NodeReader {
       _ = columns.name("lon", [names[1]])
     case "columns":
       for column in entries(key.value, of: "columns") ?? [] { readType(column, into: &columns) }
+    case "label" where key.value.entries != nil: readLabels(key.value, into: &columns)
     case "keypad": readKeypad(key.value, into: &columns)
     case "region":
       guard let text = text(key.value, of: "region") else { return }

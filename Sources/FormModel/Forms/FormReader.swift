@@ -36,6 +36,7 @@ extension NodeReader {
       error(
         "fieldsMissing", "this form has no fields", at: start, help: "add “fields:” and its names")
     }
+    settleLabels(of: &form.catalogues, in: form.locale ?? "en")
     return form
   }
 
@@ -150,7 +151,7 @@ extension NodeReader {
   /// The language of the form's own texts: with `_` before the country as well.
   private mutating func checkLocale(_ node: Node) {
     guard let text = node.text, !text.isEmpty,
-      !TranslationDescription.isLocale(text.replacing("_", with: "-"))
+      !LanguageRange.isTag(text.replacing("_", with: "-"))
     else { return }
     error(
       "localeMalformed", "“\(text)” is no locale", at: node.range,
@@ -186,6 +187,8 @@ extension NodeReader {
       default: refuse(entry, in: "a file of rules", known: Vocabulary.ruleFile)
       }
     }
+    // A file of rules is of no language: English labels stand for the others, else the first that are named.
+    settleLabels(of: &file.catalogues, in: nil)
     if file.group.isEmpty {
       error(
         "groupMissing", "this file of rules has no group",

@@ -27,20 +27,6 @@ package struct TranslationDescription: Sendable {
   package var texts: [String: Placed<String>] = [:]
 }
 
-extension TranslationDescription {
-  /// A language of two or three letters, with what else BCP 47 puts behind it.
-  package static func isLocale(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.enumerated().allSatisfy { index, part in
-      let most = index == 0 ? 3 : 8
-      return part.utf8.count >= 2 && part.utf8.count <= most
-        && part.utf8.allSatisfy {
-          $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || index > 0 && $0 &- 0x30 < 10
-        }
-    }
-  }
-}
-
 extension NodeReader {
   /// An entry of `messages`: a locale and its words.
   package mutating func translation(_ entry: Entry) -> TranslationDescription {
@@ -51,7 +37,7 @@ extension NodeReader {
   package mutating func translation(_ node: Node, locale: Placed<String>) -> TranslationDescription
   {
     var result = TranslationDescription(locale: locale, source: source)
-    if !TranslationDescription.isLocale(locale.value) {
+    if !LanguageRange.isTag(locale.value) {
       error(
         "localeMalformed", "“\(locale.value)” is no locale", at: locale.range,
         help: Vocabulary.language.contains(locale.value)

@@ -11,7 +11,9 @@ package enum RuleLibrary {
   }
 
   /// What files of words begin with: they hold no rules.
-  private static let wordFiles = ["messages.", "ready.", "countries."]
+  private static let wordFiles = [
+    "messages.", "ready.", "countries.", "currencies.", "subdivisions.",
+  ]
 
   /// Groups in the order of the embedded files.
   package static let groupNames: [String] = fileNames.filter { !$0.contains("-") }

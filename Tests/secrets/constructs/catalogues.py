@@ -8,9 +8,10 @@ catalogues:
   people:
     protected: true
     columns: {{ team: text }}
+    label: {{ en: name, de: german }}
     items:
-      - {{ id: {S("id1")}, name: {S("name1")} {S("last1")}, aliases: [{S("alias1")}], team: red }}
-      - {{ id: {S("id2")}, name: {S("name2")}, aliases: [{S("twice")}], team: blue }}
+      - {{ id: {S("id1")}, name: {S("name1")} {S("last1")}, german: {S("german1")}, aliases: [{S("alias1")}], team: red }}
+      - {{ id: {S("id2")}, name: {S("name2")}, german: {S("german2")}, aliases: [{S("twice")}], team: blue }}
       - {{ id: {S("id3")}, name: {S("name3")}, aliases: [{S("twice")}], team: red, expires: '2020-01-01T00:00:00Z' }}
 """
 
@@ -26,6 +27,7 @@ CONSTRUCTS = [
         """, ITEMS), [
         {"who": S("id1"), "red": S("id1"), "list": [S("id2")]}, {"who": S("name2"), "red": S("id2"), "list": [near(S("id2"))]},
         {"who": near(S("name1")), "red": S("name2"), "list": [S("id3")]}, {"who": S("twice"), "red": S("name1")},
+        {"who": S("german2"), "red": near(S("german1"))},
         {"who": [S("id1")], "red": {"a": S("id2")}, "list": S("id1")}], hides_form=True),
     Construct("computed of a protected item", form("""
         who: { lookup: { in: people, accept: [id, label] } }

@@ -54,6 +54,9 @@ SOURCES = [
     Source("what was cleaned up", "s: { secret: true, normalize: [trim, lowercase] }", "s", lambda v: {"s": f" {v.upper()} "}),
     Source("a protected item", "s: { lookup: { in: people, accept: [id, label] } }", "s", lambda v: {"s": v},
            f"catalogues: {{ people: {{ protected: true, items: {{ {S('made0')}: {S('label0')}, {S('made1')}: {S('label1')} }} }} }}\n"),
+    Source("a protected item with labels by language", "s: { lookup: { in: people, accept: [id, label] } }", "s", lambda v: {"s": v},
+           "catalogues: { people: { protected: true, label: { en: name, de: name_de }, items: "
+           + f"[{{ id: {S('made0')}, name: {S('label0')}, name_de: {S('other0')} }}, {{ id: {S('made1')}, name: {S('label1')}, name_de: {S('other1')} }}] }} }}\n"),
     Source("an item of a protected catalogue", "s: { lookup: people }", "item(s).name", lambda v: {"s": v},
            "catalogues: { people: { protected: true, columns: { name: text }, items: "
            f"[{{ id: {S('made0')}, name: {S('label0')} }}, {{ id: {S('made1')}, name: {S('label1')} }}] }} }}\n", is_named=False),

@@ -32,6 +32,7 @@ CATALOGUES = {
     "map": f"{{ protected: true, items: {{ {S('map')}: A, ok: {S('label')} }}, zz: 1 }}",
     "long": f"{{ protected: true, items: {{ {S('long') * 20}: A }} }}",
     "id": f"{{ protected: true, items: [{{ id: A, id: {S('id')} }}] }}",
+    "labels": f"{{ protected: true, label: {{ en: name, de: naem }}, items: [{{ id: {S('labels0')}, name: {S('labels1')}, name_de: {S('labels2')} }}] }}",
     "items": f"{{ protected: true, items: [{S('items')}, ",
     "misspelt": f"{{ protectd: true, items: {{ {S('misspelt')}: A }} }}",
 }

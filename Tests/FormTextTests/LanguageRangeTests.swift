@@ -1,6 +1,6 @@
 import Testing
 
-@testable import FormCheck
+@testable import FormText
 
 /// Lookup of RFC 4647, section 3.4.
 @Suite struct LanguageRangeTests {

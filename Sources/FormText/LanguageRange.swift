@@ -1,5 +1,17 @@
 /// Language tags and what is asked for, compared as RFC 4647 says (“Lookup”, section 3.4).
 package enum LanguageRange {
+  /// Whether a text is a tag: a language of two or three letters, with what else BCP 47 puts behind it.
+  package static func isTag(_ text: some StringProtocol) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return parts.enumerated().allSatisfy { index, part in
+      let most = index == 0 ? 3 : 8
+      return part.utf8.count >= 2 && part.utf8.count <= most
+        && part.utf8.allSatisfy {
+          $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A || index > 0 && $0 &- 0x30 < 10
+        }
+    }
+  }
+
   /// A locale of a form, a header or a POSIX environment as a language tag: `de_AT.UTF-8@euro` is
   /// `de-at`.
   package static func tag(_ locale: some StringProtocol) -> String {
