@@ -4,15 +4,19 @@
 
 Source: Unicode CLDR 47 as PyPI's babel 2.18.0 carries it. It writes the signs of each language (marks of quotation,
 lists, decimals, dates) into Sources/FormCheck/Languages/LanguageSigns+CLDR.swift, the signs of numbers into
-Sources/FormModel/Forms/NumberLanguages+CLDR.swift, and the names of countries and currencies into
-rules/countries.LANGUAGE.yaml and rules/currencies.LANGUAGE.yaml. Marks of quotation are CLDR's delimiters, which babel leaves out: they stand below.
+Sources/FormModel/Forms/NumberLanguages+CLDR.swift, the names of months that are read into
+Sources/FormEngine/Values/MonthNames+CLDR.swift, and the names of countries and currencies into rules/countries.LANGUAGE.yaml
+and rules/currencies.LANGUAGE.yaml. CLDR's data have the Unicode licence (https://www.unicode.org/license.txt). Marks of
+quotation are CLDR's delimiters, which babel leaves out: they stand below.
 """
 
+import multiprocessing
 import pathlib
 import re
+import unicodedata
 
 import babel
-from babel import Locale
+from babel import Locale, localedata
 
 assert babel.__version__ == "2.18.0", babel.__version__
 root = pathlib.Path(__file__).resolve().parent
@@ -116,6 +120,111 @@ def write_numbers():
     (root.parent / "Sources/FormModel/Forms/NumberLanguages+CLDR.swift").write_text("\n".join(lines))
 
 
+# Where CLDR has shorter names than the whole ones, people write the first three letters, too.
+shortened = ["de", "en", "es", "fr", "ka", "ru"]
+# DIN 1355-1:1975 shortens März to Mrz.
+others = {"de": {3: ["mrz"]}}
+
+
+def plain(name):
+    """A name as it is looked up: in small letters, with plain blanks and without a point."""
+    return name.lower().rstrip(".").replace("\u00a0", " ")
+
+
+def names_of(language):
+    """The names of each month in a language and in its countries, and the abbreviations that it writes.
+
+    It runs in a process of its own: babel keeps what one language takes from another.
+    """
+    # Deseret and Shavian English are other scripts.
+    tags = [tag for tag in localedata.locale_identifiers()
+            if (tag == language or tag.startswith(language + "_")) and not any(len(part) == 4 for part in tag.split("_"))]
+    tags.sort(key=lambda tag: (tag != language, tag))
+    names = {month: [] for month in range(1, 13)}
+    whole = {month: set() for month in names}
+    written = []
+    halves = {"am": [], "pm": []}
+    for tag in tags:
+        locale = Locale.parse(tag)
+        for context in ("format", "stand-alone"):
+            for month in names:
+                whole[month].add(plain(locale.months[context]["wide"][month]))
+                for width in ("wide", "abbreviated"):
+                    names[month].append(plain(locale.months[context][width][month]))
+            for width in ("abbreviated", "wide"):
+                for half, texts in halves.items():
+                    texts.append(plain(locale.day_periods[context][width].get(half) or ""))
+        if tag == language:
+            written = [locale.months["format"]["abbreviated"][month].rstrip(".") for month in names]
+    for month, found in names.items():
+        if language in shortened:
+            found += [name[:3] for name in sorted(whole[month])]
+        found += others.get(language, {}).get(month, [])
+        # Capital letters are often written without accents.
+        for name in list(found):
+            decomposed = unicodedata.normalize("NFD", name)
+            if decomposed.isascii() or not decomposed[0].isascii():
+                continue
+            found.append("".join(c for c in decomposed if not unicodedata.combining(c)))
+    for month, found in names.items():
+        # Moroccan French shortens juin to jui, which may be juillet elsewhere.
+        elsewhere = [name for other, names in whole.items() if other != month for name in names]
+        names[month] = [name for name in dict.fromkeys(found) if not any(other.startswith(name) for other in elsewhere)]
+    # a. m. and p. m. are read in every language.
+    halves = {half: [text for text in dict.fromkeys(texts) if text and not re.match(r"[ap]\W*m?\W*$", text)]
+              for half, texts in halves.items()}
+    if language == "en":
+        written = [name[:3] for name in written]
+    return names, written, halves
+
+
+def write_months():
+    with multiprocessing.Pool(1, maxtasksperchild=1) as pool:
+        found = dict(zip(languages, pool.map(names_of, languages, chunksize=1)))
+    meanings = {}
+    for language, (names, _, _) in found.items():
+        for month, texts in names.items():
+            for text in texts:
+                meanings.setdefault(text, set()).add(month)
+    # Were there one, it could not be read where a form has both languages.
+    assert all(len(months) == 1 for months in meanings.values()), [m for m in meanings.items() if len(m[1]) > 1]
+
+    def rows(texts, indent):
+        lines, line = [], indent
+        for text in texts:
+            item = f"{swift(text)},"
+            if len(line) + len(item) + 1 > 98 and line != indent:
+                lines.append(line)
+                line = indent
+            line += (" " if line != indent else "") + item
+        return lines + [line]
+
+    lines = [
+        "// Made by rules/cldr.py from Unicode CLDR 47 (PyPI's babel 2.18.0).",
+        "",
+        "extension MonthNames {",
+        "  /// Names of the months in a language and in its countries, whole and short, as they are looked up: for each month",
+        "  /// one text, in which a bar stands between two names.",
+        "  static let read: [(language: String, months: [String])] = [",
+    ]
+    for language, (names, _, _) in found.items():
+        lines += ["    (", f'      "{language}",', "      ["]
+        lines += rows(["|".join(texts) for texts in names.values()], "        ")
+        lines += ["      ]", "    ),"]
+    lines += ["  ]", "", "  /// A short name of each month, as it is written.",
+              "  static let written: [(language: String, months: [String])] = ["]
+    for language, (_, written, _) in found.items():
+        lines += ["    (", f'      "{language}",', "      ["] + rows(written, "        ") + ["      ]", "    ),"]
+    lines += ["  ]", "", "  /// What stands for AM and PM in a language that has other words for them.",
+              "  static let halfDays: [(language: String, morning: [String], afternoon: [String])] = ["]
+    for language, (_, _, halves) in found.items():
+        if halves["am"]:
+            words = [", ".join(swift(text) for text in halves[half]) for half in ("am", "pm")]
+            lines.append(f'    ("{language}", [{words[0]}], [{words[1]}]),')
+    lines += ["  ]", "}", ""]
+    (root.parent / "Sources/FormEngine/Values/MonthNames+CLDR.swift").write_text("\n".join(lines))
+
+
 def write_countries():
     codes = sorted(c for c in Locale.parse("en").territories if len(c) == 2 and c.isalpha() and c not in ("ZZ", "QO", "EU", "EZ", "UN", "XA", "XB"))
     # English messages name countries themselves.
@@ -154,5 +263,6 @@ def currencies():
 
 write_signs()
 write_numbers()
+write_months()
 write_countries()
 write_currencies()

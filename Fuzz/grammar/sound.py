@@ -17,8 +17,10 @@ CONSTRAINTS = {
     "number": [("range", ["0..", {"above": 0, "max": 10}]), ("step", [0.5]), ("coerce", [True])],
     "decimal": [("range", ["0..1000", "..5"]), ("step", [0.01]), ("normalize", [[{"number": "de"}]])],
     "boolean": [("coerce", [True]), ("default", [True, False]), ("normalize", [[{"boolean": {"true": ["yes"], "false": ["no", ""]}}]])],
-    "date": [("range", ["today..", "2000-01-01..today+10y"]), ("normalize", [[{"date": "dd.MM.yyyy"}]])],
-    "time": [("range", ["08:00..18:30"])], "datetime": [("range", ["..now", "now-1d..now"])], "local": [("range", ["now.."])],
+    "date": [("range", ["today..", "2000-01-01..today+10y"]), ("normalize", [[{"date": "dd.MM.yyyy"}], [{"date": ["d MMM yyyy", "dd.MM.yyyy HH:mm"]}]])],
+    "time": [("range", ["08:00..18:30"])],
+    "datetime": [("range", ["..now", "now-1d..now"]), ("normalize", [[{"date": "M/d/yyyy h:mm a"}]])],
+    "local": [("range", ["now.."]), ("normalize", [[{"date": ["d.M.yyyy HH:mm", "yyyy-MM-dd HH:mm:ss"]}]])],
 }
 PLACES = {"items": [{"id": "TBS", "name": "Tbilisi", "kind": "x", "lat": 41.6, "lon": 44.9}, {"id": "x", "name": "Ex", "kind": "y"}]}
 

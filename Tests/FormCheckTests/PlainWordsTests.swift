@@ -109,7 +109,8 @@ import Testing
     let unsure = ["got", "near", "note", "how", "sign", "example", "file", "lower", "upper"]
     let needed: Set = [
       "typeMismatch/layout", "typeMismatch/unquoted", "typeMismatch/grouped", "typeMismatch/days",
-      "typeMismatch/written", "notAChoice/label", "notInCatalogue/text",
+      "typeMismatch/moments", "typeMismatch/twice", "typeMismatch/written", "notAChoice/label",
+      "notInCatalogue/text",
       "ambiguousItem/text",
     ]
     var count = 0

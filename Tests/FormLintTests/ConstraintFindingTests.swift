@@ -41,6 +41,9 @@ import Testing
       "unusedValue", "a: { check: { let: { b: this, c: b, «d»: c }, that: filled(c) } }"),
     .fields(
       "ambiguousLayouts", "«a»: { type: date, normalize: [{ date: [yy-MM-dd, dd-MM-yy] }] }"),
+    .fields(
+      "ambiguousLayouts",
+      "«a»: { type: local, normalize: [{ date: ['d/M/yy HH:mm', 'M/d/yy H:mm'] }] }"),
     .fields("noUpperBound", "«a»: {}"),
     .fields("noUpperBound", "«a»: { items: { length: ..5 } }"),
     .fields("noUpperBound", "«a»: { pattern: '[A-Z]+' }"),

@@ -29,4 +29,22 @@ struct LocalInputTests {
     #expect(html.contains("the clocks are put forward then"))
     #expect(html.contains("value=\"2026-03-29T02:30\""))
   }
+
+  /// A layout is typed, and comes back as it was typed; a control for moments would show nothing.
+  @Test func aLayoutIsTyped() throws {
+    let page = try Pages.page(
+      """
+      form: t
+      fields: { at: { type: local, normalize: [{ date: 'd.M.yyyy HH:mm' }] }, n: { required: true } }
+      """)
+    let html = Pages.text(page.empty(Pages.request))
+    #expect(!html.contains("datetime-local"))
+    for (typed, isRead) in [("15.6.2026 09:30", true), ("31.6.2026 09:30", false)] {
+      let returned = Pages.returned(page, [("/at", typed), ("submit", "")])
+      let html = try #require(returned.map(Pages.text))
+      #expect(html.contains("value=\"\(typed)\""))
+      #expect(html.contains("such as 15.6.2026 09:30") != isRead)
+    }
+    #expect(Pages.returned(page, [("/at", "15.6.2026 09:30"), ("/n", "a"), ("press", "")]) == nil)
+  }
 }

@@ -14,8 +14,8 @@ extension IssueWords {
     case .number: return wanted.number.text
     case .date: return dayText(wanted.instant)
     case .time: return TimeText.text(time: wanted.instant)
-    case .datetime: return TimeText.text(instant: wanted.instant)
-    case .local: return TimeText.text(local: wanted.instant)
+    case .datetime: return momentText(wanted.instant)
+    case .local: return readingText(wanted.instant)
     case .boolean: return wanted.isTrue ? "true" : "false"
     case .text:
       return VisibleText.quoted(

@@ -32,8 +32,8 @@ extension IssueWords {
       switch type {
       case .date: set("want", dayText(fault.want))
       case .time: set("want", TimeText.text(time: fault.want))
-      case .datetime: set("want", TimeText.text(instant: fault.want))
-      case .local: set("want", TimeText.text(local: fault.want))
+      case .datetime: set("want", momentText(fault.want))
+      case .local: set("want", readingText(fault.want))
       case .text, .integer, .number, .boolean, .any, .list, .group:
         if let text = isUnder ? low : high { set("want", text) }
       }

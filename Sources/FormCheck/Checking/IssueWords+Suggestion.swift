@@ -45,8 +45,11 @@ extension IssueWords {
     let types = shapes.isEmpty ? [plan.field(field).type] : shapes.map { plan.field($0).type }
     switch sent.kind {
     case .text:
-      search.tryAll(
-        of: sent.name, types: types, layouts: writer.form.fields[field].dateLayouts)
+      let facts = writer.form.fields[field]
+      let dates = RepairSearch.Dates(
+        layouts: facts.dateLayouts, languages: writer.form.monthLanguages,
+        language: writer.speech.monthLanguage(among: facts.monthLanguages))
+      search.tryAll(of: sent.name, types: types, dates)
     case .number, .trueValue, .falseValue:
       guard shapes.isEmpty, types == [.text], let text = valueText(),
         text.utf8.count <= RepairSearch.longest

@@ -36,20 +36,15 @@ extension IssueWords {
       return
     }
     if isContainer || isSecret { return }
-    let layouts = writer.form.fields[Int(fault.field)].dateLayouts
-    if entry.kind == .text, collectReading(of: entry.name, layouts) { return }
-    if type == .date, let first = layouts.first {
-      kind = "layout"
-      // Years of two and of four digits are both a year.
-      let words = layouts.map(layoutWords)
-      show("layout", joined(Self.once(words)))
-      tell("layout", .values(layouts.map { .text($0) }))
-      show("example", DateLayout(first).text(year: 2026, month: 6, day: 15))
+    if entry.kind == .text, collectReading(of: entry.name) { return }
+    if collectLayouts(type) {
       // What was typed: a day that is not in the calendar was read in this layout already.
       if entry.kind == .text {
         return set("got", VisibleText.quoted(entry.name))
       }
-    } else if type == .local, entry.kind == .text, let text = valueText(), Self.isLocal(text) {
+    } else if type == .local, entry.kind == .text, let text = valueText(),
+      DateLayouts.local(text) != nil
+    {
       // It is written as it should be: then it is the clocks that do not show it.
       kind = "skipped"
     } else if entry.kind == .text, let text = valueText(), Self.isJSON(text, of: type) {
@@ -125,7 +120,7 @@ extension IssueWords {
   }
 
   /// Why clean-up did not read a text as the number, the answer or the day that it reads.
-  private mutating func collectReading(of text: String, _ layouts: [String]) -> Bool {
+  private mutating func collectReading(of text: String) -> Bool {
     let facts = writer.form.fields[Int(fault.field)]
     func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
     if let signs = facts.numberSigns {
@@ -145,22 +140,10 @@ extension IssueWords {
       show("want", writer.speech.signs.listed(all.prefix(20).map { inQuotes($0) }))
       tell("want", .values(all.map { .text($0) }))
     } else {
-      let days = layouts.count > 1 ? CleanUp.days(of: valueText() ?? text, layouts: layouts) : []
-      guard days.count > 1 else { return false }
-      kind = "days"
-      show("one", writer.speech.signs.date(days[0]) ?? days[0])
-      show("two", writer.speech.signs.date(days[1]) ?? days[1])
-      show("example", days[0])
+      guard collectDays(of: valueText() ?? text) else { return false }
     }
     set("got", VisibleText.quoted(text))
     return true
-  }
-
-  private static func isLocal(_ text: String) -> Bool {
-    // Safety: the bytes are read during the call only.
-    unsafe Array(text.utf8).withUnsafeBufferPointer { buffer in
-      unsafe buffer.baseAddress.flatMap { unsafe TimeText.local($0, buffer.count) } != nil
-    }
   }
 
   /// Whether a text would be right without its quotes.
@@ -172,33 +155,6 @@ extension IssueWords {
       text.utf8.count <= 60 && JSONNumber.isNumber(text) && JSONNumber.isInteger(text)
     case .text, .date, .time, .datetime, .local, .any, .list, .group: false
     }
-  }
-
-  // MARK: Dates
-
-  /// A day as the field reads it.
-  func dayText(_ day: Int64) -> String {
-    let text = CalendarDay.text(day)
-    guard fault.field >= 0, let layout = writer.form.fields[Int(fault.field)].dateLayouts.first
-    else { return text }
-    let parts = text.split(separator: "-").compactMap { Int($0) }
-    let written = DateLayout(layout)
-    guard parts.count == 3, written.canWrite(year: parts[0], day: parts[2]) else { return text }
-    return written.text(year: parts[0], month: parts[1], day: parts[2])
-  }
-
-  /// `day.month.year`.
-  private func layoutWords(_ layout: String) -> String {
-    var words: [UInt8] = []
-    for part in DateLayout(layout).parts {
-      switch part {
-      case .year: words += writer.speech.word("year").utf8
-      case .month: words += writer.speech.word("month").utf8
-      case .day: words += writer.speech.word("day").utf8
-      case .text(let byte): words.append(byte)
-      }
-    }
-    return String(decoding: words, as: UTF8.self)
   }
 
   // MARK: Lengths

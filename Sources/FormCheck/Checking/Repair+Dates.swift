@@ -2,31 +2,40 @@ internal import FormEngine
 
 extension RepairSearch {
   /// Dates and times in layouts that people and programs use.
-  enum Dates {
-    private static let layouts = [
+  struct Dates {
+    private static let known = [
       "yyyy-M-d", "yyyy/M/d", "yyyy.M.d", "yyyyMMdd", "d.M.yyyy", "d. M. yyyy", "d/M/yyyy",
-      "M/d/yyyy", "d-M-yyyy", "d MMM yyyy", "d-MMM-yyyy", "MMM d, yyyy", "MMM d yyyy",
+      "M/d/yyyy", "d-M-yyyy", "yyyy年M月d日", "d MMM yyyy", "d-MMM-yyyy", "d. MMM yyyy",
+      "d MMM, yyyy", "d 'de' MMM 'de' yyyy", "d MMM yyyy 'г.'", "MMM d, yyyy", "MMM d yyyy",
     ]
 
-    /// The only day that a text may mean, written as the field reads it and as year-month-day; none where it may mean
-    /// several.
-    static func days(_ text: String, layouts own: [String]) -> [String] {
+    /// The layouts in which the field itself reads dates.
+    let layouts: [String]
+    /// The languages in which names of months are read, and the one in which they are written.
+    let languages: MonthLanguages
+    let language: String
+
+    /// The only day that a text may mean, written as the field reads it; none where it may mean several.
+    func days(_ text: String) -> [String] {
       var text = trimmed(text)
       // Programs write the midnight with the day.
       for midnight in ["T00:00:00", " 00:00:00"] where text.hasSuffix(midnight) {
         text.removeLast(midnight.count)
       }
-      guard let day = day(text) else { return [] }
-      let parts = day.split(separator: "-").compactMap { Int($0) }
-      guard parts.count == 3, let layout = own.first else { return [day] }
-      let written = DateLayout(layout)
-      return written.canWrite(year: parts[0], day: parts[2])
-        ? [written.text(year: parts[0], month: parts[1], day: parts[2])] : [day]
+      return day(text).map { [laidOut($0, withTime: false)] } ?? []
     }
 
-    private static func day(_ text: String) -> String? {
-      let days = CleanUp.days(of: text, layouts: layouts)
+    private func day(_ text: String) -> String? {
+      let days = DateLayouts(Self.known, .asWritten, languages).readings(of: text)
       return days.count == 1 ? days[0] : nil
+    }
+
+    /// A day or reading as the field reads it.
+    private func laidOut(_ text: String, withTime: Bool) -> String {
+      guard let moment = LaidOutMoment(text),
+        let layout = layouts.lazy.map({ DateLayout($0) }).first(where: { $0.hasTime == withTime })
+      else { return text }
+      return layout.text(of: moment, in: language) ?? text
     }
 
     /// The time of day that a text means: `9:30`, `9.30`, `0930`, `9:30 pm`.
@@ -57,24 +66,29 @@ extension RepairSearch {
       return padded.joined(separator: ":")
     }
 
-    /// A date and a time, with an offset from UTC where one is wanted.
-    static func moments(_ text: String, hasZone: Bool) -> [String] {
+    /// A date and a time: as the field reads them, or for moments with an offset from UTC.
+    func moments(_ text: String, for type: ValueType) -> [String] {
       var rest = trimmed(text)
-      var zone = ""
-      if hasZone {
-        guard let found = offset(&rest) else { return [] }
-        zone = found
+      if type == .datetime {
+        if let zone = Self.offset(&rest) { return reading(rest).map { [$0 + zone] } ?? [] }
+        // On the clocks of the form's zone, if the field reads such a text at all.
+        if !layouts.contains(where: { DateLayout($0).hasTime }) { return [] }
       }
+      return reading(rest).map { [laidOut($0, withTime: true)] } ?? []
+    }
+
+    private func reading(_ text: String) -> String? {
       // The day ends at the `T` of ISO 8601, or at the last blank before the time.
-      let places = rest.indices.filter { rest[$0] == "T" || rest[$0] == " " }
+      let places = text.indices.filter { text[$0] == "T" || text[$0] == " " }
       for place in places.reversed() {
-        let before = rest[..<place].trimmingSuffix { $0 == "," || $0 == " " }
-        if let day = day(String(before)), let time = time(String(rest[rest.index(after: place)...]))
+        let before = text[..<place].trimmingSuffix { $0 == "," || $0 == " " }
+        if let day = day(String(before)),
+          let time = Self.time(String(text[text.index(after: place)...]))
         {
-          return ["\(day)T\(time)\(zone)"]
+          return "\(day)T\(time)"
         }
       }
-      return []
+      return nil
     }
 
     /// Takes the offset at the end of a text, `Z` or `+0200`, and writes it with a colon.

@@ -41,19 +41,19 @@ struct RepairSearch {
   ///
   /// - Parameters:
   ///   - types: The types that a value of the field may have.
-  ///   - layouts: The layouts in which the field reads a date.
-  mutating func tryAll(of text: String, types: [ValueType], layouts: [String]) {
+  ///   - dates: How dates are read and written.
+  mutating func tryAll(of text: String, types: [ValueType], _ dates: Dates) {
     if text.utf8.count > Self.longest { return }
     seen.append(.text(text))
     for type in types {
       switch type {
-      case .text, .any: addTexts(text)
+      case .text, .any: addTexts(text, dates)
       case .integer, .number: addNumbers(text)
       case .boolean: addAnswers(text)
-      case .date: add(.written, Dates.days(text, layouts: layouts))
+      case .date: add(.written, dates.days(text))
       case .time: add(.written, [Dates.time(text)].compactMap { $0 })
       case .local, .datetime:
-        add(.written, Dates.moments(text, hasZone: type == .datetime))
+        add(.written, dates.moments(text, for: type))
       case .list, .group: break
       }
     }
@@ -83,7 +83,7 @@ struct RepairSearch {
 
   // MARK: Texts
 
-  private mutating func addTexts(_ text: String) {
+  private mutating func addTexts(_ text: String, _ dates: Dates) {
     var trimmed = text
     var joined = text
     // Most wrong texts have no blank and no letter beyond ASCII.
@@ -114,8 +114,9 @@ struct RepairSearch {
     if digitCount >= 3, trimmed.utf8.count <= 40, !trimmed.utf8.contains(UInt8(ascii: "@")) {
       // The year alone has four digits.
       if digitCount > 4 {
-        add(.written, Dates.days(text, layouts: []))
-        add(.written, Dates.moments(text, hasZone: false) + Dates.moments(text, hasZone: true))
+        let plain = Dates(layouts: [], languages: dates.languages, language: dates.language)
+        add(.written, plain.days(text))
+        add(.written, plain.moments(text, for: .local) + plain.moments(text, for: .datetime))
       }
       add(.written, [Dates.time(text)].compactMap { $0 })
     }

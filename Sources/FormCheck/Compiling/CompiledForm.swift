@@ -11,6 +11,8 @@ package final class CompiledForm: Sendable {
   let title: String?
   let summary: String?
   let locale: String?
+  /// The languages of its texts that have names of months.
+  let monthLanguages: MonthLanguages
   package let plan: Plan
   package let fields: [FieldFacts]
   package let constraints: [ConstraintFacts]
@@ -68,6 +70,7 @@ package final class CompiledForm: Sendable {
     title = description.title
     summary = description.summary
     locale = description.locale
+    monthLanguages = FormDefaults(description).languages
     controls = description.controls
     self.screens = screens
     examples = description.examples

@@ -53,6 +53,8 @@ package struct FieldFacts: Sendable {
   var computedDefault: String?
   /// The steps of clean-up, the form's first.
   var cleanUp: [CleanUpDescription] = []
+  /// The languages in which clean-up reads names of months.
+  var monthLanguages = MonthLanguages.english
   /// The kind of words that ask for a missing value: of a list, a choice, a box to be ticked and the like.
   var missingKind = ""
   /// The sections that it stands in, from the outermost in.
@@ -79,6 +81,15 @@ extension FieldFacts {
       case .dates(let layouts): layouts
       case .withText, .plain, .normalForm, .number, .boolean, .replace: []
       }
+    }
+  }
+
+  /// The layouts in which clean-up reads what a type has: days for dates, and for moments those with a time.
+  func dateLayouts(for type: ValueType) -> [String] {
+    switch type {
+    case .local, .datetime: dateLayouts.filter { DateLayout($0).hasTime }
+    case .date: dateLayouts.filter { !DateLayout($0).hasTime }
+    case .text, .any, .integer, .number, .boolean, .time, .list, .group: dateLayouts
     }
   }
 

@@ -51,9 +51,9 @@ extension FormCompiler {
       return type == .boolean
         ? nil
         : ("reads true and false", "give the field “type: boolean”, or leave the step out")
-    case .dates, .withText(.date, _):
-      if type == .text || type == .date || type == .any || isForAnother { return nil }
-      return ("reads dates", "give the field “type: date”, or leave the step out")
+    case .dates(let layouts): return misfit(of: layouts, type, isForAnother: isForAnother)
+    case .withText(.date, let layout):
+      return misfit(of: [layout], type, isForAnother: isForAnother)
     case .withText(.split, _):
       if isForAnother || type == .any || type == .list { return nil }
       return (
@@ -74,6 +74,20 @@ extension FormCompiler {
       return (
         "cleans up a text",
         "put it at the fields within, or at the top of the form for all its fields"
+      )
+    }
+  }
+
+  /// Moments have a time, and so has every layout in which they are read.
+  private func misfit(of layouts: [String], _ type: ValueType, isForAnother: Bool) -> Misfit? {
+    if type == .text || type == .date || type == .any || isForAnother { return nil }
+    guard type == .local || type == .datetime else {
+      return ("reads dates", "give the field “type: date”, or leave the step out")
+    }
+    return layouts.first { !DateLayout($0).hasTime }.map { layout in
+      (
+        "reads days without a time",
+        "add the time, such as “\(layout) HH:mm”, or give the field “type: date”"
       )
     }
   }

@@ -26,13 +26,11 @@ extension FormCompiler {
         let bytes = RemovedCharacters.bytes(of: text)
         lowering.parts.cleanUp.append(
           CleanUpStep(.remove, reference: lowering.parts.add(text: bytes)))
+      case .withText(.date, let layout): addDateStep([layout], at: index)
+      case .dates(let layouts): addDateStep(layouts, at: index)
       case .withText(let kind, let text):
         lowering.parts.cleanUp.append(
           CleanUpStep(kind, reference: lowering.parts.add(text: text.utf8)))
-      case .dates(let layouts):
-        let text = layouts.joined(separator: "\n")
-        lowering.parts.cleanUp.append(
-          CleanUpStep(.date, reference: lowering.parts.add(text: text.utf8)))
       case .number(_, let signs):
         guard [.integer, .number].contains(lowering.parts.fields[index].type) else { continue }
         lowering.parts.cleanUp.append(
@@ -54,6 +52,15 @@ extension FormCompiler {
       lowering.parts.cleanUp.append(CleanUpStep(.resolve, reference: lookup.lookup))
     }
     return Span32(start: start, count: lowering.parts.cleanUp.count - start)
+  }
+
+  /// Names of months are read in the languages of the form, and of the one that the field was written in.
+  private mutating func addDateStep(_ layouts: [String], at index: Int) {
+    let languages = model.forms[0].languages.union(model.defaults(of: index).languages)
+    lowering.fields[index].monthLanguages = languages
+    let step = DateLayouts(layouts, .of(lowering.parts.fields[index].type), languages)
+    lowering.parts.cleanUp.append(
+      CleanUpStep(.date, reference: lowering.parts.add(text: step.planBytes)))
   }
 
   /// The zone of the form's days; nil for one that cannot be had.

@@ -1,4 +1,5 @@
 internal import FormDocuments
+internal import FormEngine
 internal import FormLookup
 internal import FormModel
 internal import FormText
@@ -94,6 +95,11 @@ struct Messages: Sendable {
     plurals = PluralRule(locale: form.locale ?? "en")
     isEnglish = languages.first == "en"
     signs = languages.lazy.compactMap { LanguageSigns.of($0) }.first ?? .english
+  }
+
+  /// The language for names of months that a field reads in some languages; English where these lack its own.
+  func monthLanguage(among known: MonthLanguages) -> String {
+    languages.first { !known.isDisjoint(with: .of($0)) } ?? "en"
   }
 
   /// The default words for a code.

@@ -38,7 +38,7 @@ package enum WrittenDay {
     for (year, month, day) in readings(of: parts, order(in: language)) {
       let padded = [CalendarDay.padded(month, 2), CalendarDay.padded(day, 2)]
       let text = ([CalendarDay.padded(year, 4)] + padded).joined(separator: "-")
-      days.formUnion(CleanUp.days(of: text, layouts: ["yyyy-MM-dd"]))
+      if DateLayouts.isThere(text) { days.insert(text) }
     }
     return days.count == 1 ? days.first : nil
   }
@@ -107,10 +107,12 @@ package enum WrittenDay {
 
   /// The number of a month by its name in a language or in English, or by three letters or more of its beginning.
   private static func month(_ word: Substring, _ language: String) -> Int? {
+    if let known = MonthNames.month(named: String(word), MonthLanguages(tags: [language])) {
+      return known
+    }
     let signs = [LanguageSigns.of(language), .english].compactMap { $0 }
     for names in signs.map(\.months) {
       let names = names.map { $0.lowercased() }
-      if let whole = names.firstIndex(where: { $0 == word }) { return whole + 1 }
       let begun = names.indices.filter { names[$0].hasPrefix(word) }
       if word.count >= 3, begun.count == 1 { return begun[0] + 1 }
     }

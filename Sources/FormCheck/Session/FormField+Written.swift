@@ -9,6 +9,11 @@ extension FormField {
       || type == .date && session.form.compiled.fields[index].dateLayouts.isEmpty
   }
 
+  /// Whether its form names layouts in which it reads dates or times.
+  package var readsLayouts: Bool {
+    session.map { !$0.form.compiled.fields[index].dateLayouts.isEmpty } ?? false
+  }
+
   /// The day or time of day that readers of a language mean by a text, where the field does not read the text itself.
   ///
   /// Nil where it may mean several, or none.

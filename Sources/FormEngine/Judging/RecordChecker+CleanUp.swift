@@ -41,7 +41,8 @@ extension RecordChecker {
       let removed = unsafe RemovedCharacters(planBytes(step.reference))
       unsafe replace(site.cell, by: CleanUp.removing(removed, from: source))
     case .date:
-      if let date = unsafe CleanUp.date(source, layouts: planText(step.reference)) {
+      let layouts = planText(step.reference)
+      if let date = unsafe DateLayouts.read(Array(source), by: layouts, plan.zone) {
         replace(site.cell, by: date)
       }
     case .decimal:

@@ -147,7 +147,7 @@ package struct CleanUpStep: BitwiseCopyable, Sendable {
     case trim, collapse, lowercase, uppercase, digits
     /// Each code point of the text `reference` is taken out.
     case remove
-    /// The date in the layouts of text `reference` becomes year-month-day; a line feed stands between two layouts.
+    /// The date or moment in the layouts of text `reference`, which are ``DateLayouts``, becomes one of ISO 8601.
     case date
     /// A number as a language writes it becomes one: text `reference` are its ``NumberSigns``.
     case number

@@ -54,39 +54,6 @@ package enum CleanUp {
     return result
   }
 
-  /// A date in the first of several layouts that reads it; nil where none does, or where two read days that are
-  /// there and are not the same.
-  static func date(_ source: UnsafeBufferPointer<UInt8>, layouts: [UInt8]) -> [UInt8]? {
-    let found = unsafe dates(source, layouts: layouts)
-    let days = found.filter(isDay)
-    if days.count > 1, days.contains(where: { $0 != days[0] }) { return nil }
-    return days.first ?? found.first
-  }
-
-  /// What each layout that reads a text reads.
-  private static func dates(
-    _ source: UnsafeBufferPointer<UInt8>, layouts: [UInt8]
-  ) -> [[UInt8]] {
-    layouts.split(separator: 0x0A).compactMap { unsafe DateLayout($0).date(source) }
-  }
-
-  /// The different days that several layouts read in a text, in the order of the layouts.
-  package static func days(of text: String, layouts: [String]) -> [String] {
-    let layouts = Array(layouts.joined(separator: "\n").utf8)
-    let found = unsafe Array(text.utf8).withUnsafeBufferPointer {
-      unsafe dates($0, layouts: layouts)
-    }
-    var days: [[UInt8]] = []
-    for day in found where isDay(day) && !days.contains(day) { days.append(day) }
-    return days.map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private static func isDay(_ text: [UInt8]) -> Bool {
-    unsafe text.withUnsafeBufferPointer { buffer in
-      unsafe buffer.baseAddress.flatMap { unsafe TimeText.date($0, buffer.count) } != nil
-    }
-  }
-
   /// A number whose decimal sign is `sign` with a point in its place; nil where there is a point
   /// already, or more than one sign.
   static func decimal(_ source: UnsafeBufferPointer<UInt8>, sign: [UInt8]) -> [UInt8]? {

@@ -1,22 +1,54 @@
-/// A layout of dates, such as `dd.MM.yyyy` or `MMM d, yyyy`.
+/// A layout of dates and times, such as `dd.MM.yyyy`, `MMM d, yyyy` or `yyyy-MM-dd HH:mm`.
 ///
-/// The letters are those of CLDR (UTS #35, Date Format Patterns): `d` and `M` are one digit or two, `dd` and `MM` exactly
-/// two, `MMM` is the name of a month in English, `yy` a year of 2000 to 2099. All else stands as it is written.
+/// The letters are those of CLDR (UTS #35, Date Format Patterns). Of `d`, `M`, `H` and `h` one letter means one digit or
+/// two, and two letters exactly two. `MMM` is the name of a month, whole or short, and `yy` a year of 2000 to 2099. `HH`
+/// counts from 0 to 23, `hh` from 1 to 12 with AM or PM, which is `a`; `mm` and `ss` are minutes and seconds. Letters in
+/// single quotes and all other characters stand for themselves.
 package struct DateLayout {
   package enum Part: Hashable, Sendable {
     case year(digits: Int)
     case month(letters: Int)
     case day(letters: Int)
+    /// Of 24 hours, and of 12.
+    case hour(letters: Int)
+    case halfHour(letters: Int)
+    case minute(letters: Int)
+    case second(letters: Int)
+    /// AM or PM.
+    case half(letters: Int)
     case text(UInt8)
+    /// A letter that means nothing, outside quotes.
+    case unknown(letter: UInt8, count: Int)
+
+    /// The letter of CLDR for a part that is a number or a name, and how often it stands there.
+    var letters: (letter: Character, count: Int)? {
+      switch self {
+      case .year(let count): ("y", count)
+      case .month(let count): ("M", count)
+      case .day(let count): ("d", count)
+      case .hour(let count): ("H", count)
+      case .halfHour(let count): ("h", count)
+      case .minute(let count): ("m", count)
+      case .second(let count): ("s", count)
+      case .half(let count): ("a", count)
+      case .text, .unknown: nil
+      }
+    }
 
     /// Whether its end is seen only by what follows it.
-    fileprivate var isOfAnyWidth: Bool { self == .month(letters: 1) || self == .day(letters: 1) }
-
-    fileprivate var isNumber: Bool {
+    var isOfAnyWidth: Bool {
       switch self {
-      case .year, .day: true
+      case .month(1), .day(1), .hour(1), .halfHour(1): true
+      case .year, .month, .day, .hour, .halfHour, .minute, .second, .half, .text, .unknown: false
+      }
+    }
+
+    var isNumber: Bool {
+      switch self {
+      case .year, .day, .hour, .halfHour, .minute, .second: true
       case .month(let letters): letters < 3
       case .text(let byte): 0x30...0x39 ~= byte
+      case .half, .unknown: false
       }
     }
   }
@@ -24,17 +56,49 @@ package struct DateLayout {
   /// The parts of a layout, read one by one: clean-up reads a layout for each value.
   package struct Parts: Sequence, IteratorProtocol {
     fileprivate var rest: ArraySlice<UInt8>
+    fileprivate(set) var isQuoted = false
 
     package mutating func next() -> Part? {
-      guard let letter = rest.popFirst() else { return nil }
-      guard letter == 0x79 || letter == 0x4D || letter == 0x64 else { return .text(letter) }
-      var run = 1
-      while rest.first == letter {
-        rest.removeFirst()
-        run += 1
+      while let letter = rest.popFirst() {
+        if letter == UInt8(ascii: "'") {
+          // Two of them are one that is meant.
+          if rest.first == letter {
+            rest.removeFirst()
+            return .text(letter)
+          }
+          isQuoted.toggle()
+          continue
+        }
+        if isQuoted || (letter | 0x20) &- 0x61 >= 26 { return .text(letter) }
+        var run = 1
+        while rest.first == letter {
+          rest.removeFirst()
+          run += 1
+        }
+        return Self.part(letter, run)
       }
-      return letter == 0x79
-        ? .year(digits: run) : letter == 0x4D ? .month(letters: run) : .day(letters: run)
+      return nil
+    }
+
+    private static func part(_ letter: UInt8, _ run: Int) -> Part {
+      switch letter {
+      case UInt8(ascii: "y"): .year(digits: run)
+      case UInt8(ascii: "M"): .month(letters: run)
+      case UInt8(ascii: "d"): .day(letters: run)
+      case UInt8(ascii: "H"): .hour(letters: run)
+      case UInt8(ascii: "h"): .halfHour(letters: run)
+      case UInt8(ascii: "m"): .minute(letters: run)
+      case UInt8(ascii: "s"): .second(letters: run)
+      case UInt8(ascii: "a"): .half(letters: run)
+      default: .unknown(letter: letter, count: run)
+      }
+    }
+
+    /// The byte that stands there next; nil for a number, a name or the end.
+    var nextText: UInt8? {
+      var following = self
+      if case .text(let byte)? = following.next() { return byte }
+      return nil
     }
   }
 
@@ -44,107 +108,15 @@ package struct DateLayout {
 
   init(_ layout: ArraySlice<UInt8>) { parts = Parts(rest: layout) }
 
-  /// Whether it has one year and one month, at most one day, and no number whose end cannot be seen.
-  package var isReadable: Bool {
-    let parts = Array(parts)
-    var (years, months, days) = (0, 0, 0)
-    for (place, part) in parts.enumerated() {
+  /// Whether it has hours, and with them a time.
+  package var hasTime: Bool {
+    parts.contains { part in
       switch part {
-      case .year(let digits):
-        years += 1
-        if digits != 2, digits != 4 { return false }
-      case .month(let letters):
-        months += 1
-        if letters > 3 { return false }
-      case .day(let letters):
-        days += 1
-        if letters > 2 { return false }
-      case .text(let byte): if byte == 0x0A { return false }
-      }
-      if part.isOfAnyWidth, place + 1 < parts.count, parts[place + 1].isNumber { return false }
-    }
-    return years == 1 && months == 1 && days <= 1
-  }
-
-  /// Whether a day can be written in it: two digits of a year are of 2000 to 2099, and without a day it is the first.
-  package func canWrite(year: Int, day: Int) -> Bool {
-    parts.allSatisfy { $0 != .year(digits: 2) || 2000...2099 ~= year }
-      && (day == 1 || parts.contains { if case .day = $0 { true } else { false } })
-  }
-
-  package func text(year: Int, month: Int, day: Int) -> String {
-    let bytes = parts.flatMap { part -> [UInt8] in
-      switch part {
-      case .year(2): Array(CalendarDay.padded(year % 100, 2).utf8)
-      case .year: Array(CalendarDay.padded(year, 4).utf8)
-      case .month(3): Array(Self.months[max(0, min(month, 12) - 1)].prefix(3).utf8)
-      case .month(let letters): Array(CalendarDay.padded(month, letters).utf8)
-      case .day(let letters): Array(CalendarDay.padded(day, letters).utf8)
-      case .text(let byte): [byte]
+      case .hour, .halfHour: true
+      case .year, .month, .day, .minute, .second, .half, .text, .unknown: false
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The date that a text is in this layout, as year-month-day; nil where the text does not fit.
-  ///
-  /// A layout without a day means the month's first, so that a card that is valid to 06/26 gives 2026-06-01. Whether
-  /// there is such a day is judged later.
-  func date(_ source: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-    var (year, month, day) = (0, 0, 1)
-    var at = 0
-    func number(_ digits: ClosedRange<Int>) -> Int? {
-      let start = at
-      var value = 0
-      while at < source.count, at - start < digits.upperBound {
-        let byte = unsafe source[at]
-        guard byte &- 0x30 < 10 else { break }
-        value = value * 10 + Int(byte - 0x30)
-        at += 1
-      }
-      return at - start < digits.lowerBound ? nil : value
-    }
-    for part in parts {
-      switch part {
-      case .year(let digits):
-        guard let value = number(digits...digits) else { return nil }
-        year = digits == 2 ? 2000 + value : value
-      case .month(3):
-        let start = at
-        while at < source.count, unsafe (source[at] | 0x20) &- 0x61 < 26 { at += 1 }
-        guard let value = unsafe Self.month(named: source[start..<at]) else { return nil }
-        month = value
-      case .month(let letters):
-        guard let value = number(letters...2) else { return nil }
-        month = value
-      case .day(let letters):
-        guard let value = number(letters...2) else { return nil }
-        day = value
-      case .text(let byte):
-        guard at < source.count, unsafe source[at] == byte else { return nil }
-        at += 1
-      }
-    }
-    guard at == source.count else { return nil }
-    let padded = CalendarDay.padded
-    return Array("\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))".utf8)
-  }
-
-  private static let months = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September",
-    "October", "November", "December",
-  ]
-
-  /// A month by its English name, or by the first three letters of that (or `Sept`), in capital or small letters.
-  private static func month(named name: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-    // A layout with a name is held against many texts that have digits in its place.
-    guard unsafe name.count >= 3 else { return nil }
-    let name = unsafe String(decoding: name, as: UTF8.self).lowercased()
-    if name == "sept" { return 9 }
-    let place = months.firstIndex { month in
-      let month = month.lowercased()
-      return name == month || name == month.prefix(3)
-    }
-    return place.map { $0 + 1 }
-  }
+  package var hasDay: Bool { parts.contains { if case .day = $0 { true } else { false } } }
 }

@@ -37,6 +37,21 @@ extension ZoneClocks? {
     self?.moments(of: reading) ?? .one(reading)
   }
 
+  /// A reading with the offset of the clocks from UTC, as RFC 3339 writes a moment.
+  ///
+  /// Of one that they show twice it is the first.
+  package func text(of reading: Int64) -> String {
+    var offset = self?.offset(reading &- TimeText.microsecondsADay) ?? 0
+    if case .one(let moment) = moments(of: reading) { offset = reading &- moment }
+    let minutes = Int(offset / 60_000_000)
+    let padded = CalendarDay.padded
+    let sign = minutes < 0 ? "-" : "+"
+    let zone = "\(sign)\(padded(abs(minutes) / 60, 2)):\(padded(abs(minutes) % 60, 2))"
+    let day = TimeText.floorDivision(reading, TimeText.microsecondsADay)
+    let time = TimeText.text(time: reading &- day &* TimeText.microsecondsADay, seconds: true)
+    return "\(CalendarDay.text(day))T\(time)\(minutes == 0 ? "Z" : zone)"
+  }
+
   /// Whether the clocks ever show what a value of a type stands for; other types have no clocks.
   package func show(_ value: Int64, _ type: ValueType) -> Bool {
     type != .local || self?.moments(of: value) != ReadingMoments.none

@@ -44,8 +44,9 @@ enum AmbiguousLayouts: LintCheck {
       for other in layouts[(place + 1)...] {
         for writer in [one, other] {
           let isAmbiguous = days.contains { year, month, day in
-            let text = DateLayout(writer).text(year: year, month: month, day: day)
-            return CleanUp.days(of: text, layouts: [one, other]).count > 1
+            let moment = LaidOutMoment(year: year, month: month, day: day, hour: 9, minute: 30)
+            let layouts = DateLayouts([one, other], .asWritten, .english)
+            return layouts.readings(of: DateLayout(writer).text(moment)).count > 1
           }
           if isAmbiguous { return (one, other) }
         }

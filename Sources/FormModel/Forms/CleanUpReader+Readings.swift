@@ -2,7 +2,7 @@ internal import FormDocuments
 internal import FormEngine
 internal import FormText
 
-/// Steps of clean-up that read what people write: numbers, answers, days in several layouts; and replacements.
+/// Steps of clean-up that read what people write: numbers and answers; and replacements.
 extension NodeReader {
   /// `{ number: de }` or `{ number: { language: de, groups: trust } }`.
   mutating func numberStep(_ node: Node) -> CleanUpDescription.Step? {
@@ -75,30 +75,6 @@ extension NodeReader {
       return nil
     }
     return .boolean(AnswerWords(yes: yes, no: no))
-  }
-
-  /// `{ date: [dd.MM.yyyy, dd.MM.yy] }`.
-  mutating func dateStep(_ node: Node) -> CleanUpDescription.Step? {
-    guard let items = node.items, items.count != 1 else {
-      return layout(node.items?.first ?? node).map { .withText(.date, $0) }
-    }
-    let layouts = items.compactMap { layout($0) }
-    guard layouts.count == items.count else { return nil }
-    guard (1...20).contains(layouts.count) else {
-      error("unknownStep", "“date” wants 1 to 20 layouts", at: node.range)
-      return nil
-    }
-    return .dates(layouts)
-  }
-
-  private mutating func layout(_ node: Node) -> String? {
-    guard let text = text(node, of: "date") else { return nil }
-    if DateLayout(text).isReadable { return text }
-    error(
-      "unknownStep",
-      "a date layout consists of d or dd, of M, MM or MMM, and of yy or yyyy, each once",
-      at: node.range, help: "write dd.MM.yyyy, M/d/yyyy or d MMM yyyy; the day may be left out")
-    return nil
   }
 
   /// `{ replace: { find: '…', with: '…' } }`.

@@ -22,14 +22,18 @@ package enum RuleName {
 package struct FormDefaults: Sendable {
   package var isRequired: Bool
   package var cleanUp: [CleanUpDescription]
+  /// The languages of its texts, in which names of months are read.
+  package var languages: MonthLanguages
   package var coerces: Bool
   package var unknown: UnknownPolicy
   package var unasked: UnknownPolicy
   package var nullPolicy: NullPolicy
 
-  init(_ form: FormDescription) {
+  package init(_ form: FormDescription) {
     isRequired = form.isRequired
     cleanUp = form.cleanUp
+    let tags = [form.locale].compactMap { $0 } + form.translations.map(\.locale.value)
+    languages = MonthLanguages(tags: tags)
     coerces = form.coerces
     unknown = form.unknown
     unasked = form.unasked

@@ -106,7 +106,9 @@ extension PageDrawing {
       inputAttributes(
         field, pointer,
         [
-          "type": "\(hints.type)", "inputmode": hints.inputMode.map { "\($0)" },
+          // A control for moments would refuse what is written in a layout.
+          "type": attributes.kind == .local && field.readsLayouts ? "text" : hints.type,
+          "inputmode": hints.inputMode.map { "\($0)" },
           "autocomplete": hints.autocomplete,
           "placeholder": computedHint(of: field) ?? field.placeholder, "dir": "auto",
           "data-picker": field.readsWrittenTime ? attributes.kind.rawValue : nil,
