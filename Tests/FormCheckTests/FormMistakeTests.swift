@@ -120,6 +120,12 @@ import Testing
     field("checksum: luhm", ["unknownName 2:26"], says: ["“luhn”?"]),
     field("choices: [a, b, a]", ["duplicateChoice 2:32"], says: ["“a” stands twice"]),
     field("choices: []", ["emptyList 2:25"]),
+    field("choices: {}", ["emptyList 2:25"]),
+    field("rule: {}", ["emptyList 2:22"]),
+    field("variants: {}", ["emptyList 2:26"]),
+    field("check: []", ["emptyList 2:23"]),
+    field(
+      "type: date, range: 2026-02-30..", ["boundsMalformed 2:35"], says: ["there is no such day"]),
     field("type: integer, choices: [1, x]", ["wrongType 2:44"]),
     field("type: boolean, forbidden: ['true']", ["wrongType 2:43"]),
     field("normalize: [trimm]", ["unknownName 2:28"], says: ["“trim”?"]),

@@ -68,6 +68,16 @@ import Testing
     #expect(status == 3 && said.contains("NUL character") && !said.contains("UTF-16"), "\(said)")
   }
 
+  /// A row below a header that is ASCII.
+  @Test(arguments: [Writing.utf8, .windows1252, .truncated], ["a.csv", "a.tsv"])
+  func rows(_ writing: Writing, _ name: String) throws {
+    let separator = name == "a.csv" ? "," : "\t"
+    let bytes = try writing.bytes("name\(separator)name2\nCafé Weiß\(separator)\n")
+    let (_, said) = try check(name, bytes, [])
+    #expect(said.contains("--encoding windows-1252") == (writing == .windows1252), "\(said)")
+    #expect(said.contains("badInput") == (writing != .utf8), "\(said)")
+  }
+
   @Test(arguments: Writing.allCases, texts.keys.sorted())
   func theErrorNamesTheOptionThatReads(_ writing: Writing, _ name: String) throws {
     let bytes = try writing.bytes(#require(Self.texts[name]))

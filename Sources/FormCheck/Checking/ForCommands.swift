@@ -45,6 +45,12 @@ extension Report {
 extension ValidationForm {
   /// Other headers of columns, as UTF-8, by which a table names the fields that these lead to.
   package var columnNames: [[UInt8]: [UInt8]] { compiled.columnNames }
+  /// The fields at the top, as UTF-8.
+  package var fieldNames: Set<[UInt8]> {
+    Set(
+      compiled.pointers.dropFirst().compactMap { $0?.split(separator: "/").first }
+        .map { Array(JSONPointer.unescaped($0).utf8) })
+  }
   /// Cells of tables that have one of these texts are empty.
   package var nulls: [String] { compiled.nulls }
 

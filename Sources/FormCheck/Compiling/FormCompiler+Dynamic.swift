@@ -205,7 +205,8 @@ extension FormCompiler {
     }
     if case .filled(let bounds) = check.condition, bounds.low > Int64(paths.count) {
       error(
-        "checkMalformed", "\(paths.count) fields are named, \(bounds.low) of them must be filled",
+        "checkMalformed",
+        "\(paths.count) \(paths.count == 1 ? "field is" : "fields are") named, and \(bounds.low) must be filled",
         at: check.range, in: check.source)
       return nil
     }

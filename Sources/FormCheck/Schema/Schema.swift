@@ -62,6 +62,11 @@ extension Schema {
     return list
   }
 
+  /// A map with one key or more.
+  static func filledMap(of value: Schema) -> Schema {
+    Schema(map(of: value).keywords + [("minProperties", .number(1))])
+  }
+
   /// One, or a list that is not empty.
   static func oneOrMore(_ item: Schema) -> Schema { any(item, list(of: item, 1 ... .max)) }
 

@@ -9,7 +9,7 @@ extension SchemaParts {
       .any(.text, .keys(keys(Vocabulary.pattern, .pattern, patternShape), required: ["matches"]))
     case .includes, .excludes: .oneOrMore(part)
     case .length: .oneOrMore(length)
-    case .choices: .any(.oneOrMore(.text), .map(of: .text))
+    case .choices: .any(.oneOrMore(.text), .filledMap(of: .text))
     case .forbidden: .oneOrMore(.text)
     case .range: .oneOrMore(range)
     case .step: Schema([("type", .text("number")), ("exclusiveMinimum", .number(0))])

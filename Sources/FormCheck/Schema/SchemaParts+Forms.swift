@@ -76,9 +76,7 @@ extension SchemaParts {
       keys(Vocabulary.check, .check) { key in
         switch key {
         case "that", "when": .condition
-        case "let":
-          Schema(
-            Schema.map(of: .text).keywords + [("minProperties", .number(1))])
+        case "let": .filledMap(of: .text)
         case "filled":
           .any(Self.bounds(""), .words([LanguageWords.noneOrAll]))
         case "of": .names
@@ -97,8 +95,7 @@ extension SchemaParts {
         case "sorted", "per": .names
         case "that", "when": .condition
         case "noGaps", "at", "message", "code": .text
-        case "exists":
-          Schema(Schema.map(of: .text).keywords + [("minProperties", .number(1))])
+        case "exists": .filledMap(of: .text)
         case "severity": .words(LanguageWords.severities.map(\.0))
         default: nil
         }

@@ -90,7 +90,7 @@ struct SchemaParts {
     case "unasked": .part("policy")
     case "fields": .map(of: .part("field"))
     case "otherwise": .part("variant")
-    case "variants": .map(of: .part("variant"))
+    case "variants": .filledMap(of: .part("variant"))
     case "tag": .any(.text, .part("tag"))
     case "rule": .oneOrMore(ruleName)
     case "input": .keys(keys(InputDescription.keys, .input, inputShape))

@@ -20,10 +20,11 @@ struct CheckTarget: Sendable {
     self.expected = expected
     self.nulls = nulls
     self.toleratesUndecided = toleratesUndecided
+    let names = ColumnNames(aliases: form.columnNames, fields: form.fieldNames)
     self.inputs = inputs.map { input in
       var input = input
       input.takesLists = form.takesLists
-      input.columnNames = form.columnNames
+      input.columnNames = names
       if !form.takesRows {
         input.noRows =
           "a row or a web form is a record of named values, and no record of “\(form.id)” is one: "

@@ -297,6 +297,7 @@ final class ChunkChecker {
     }
     let report = checker.report(cleaned: cleans || writesCleaned)
       .placed(in: flat.text) { flat.place(of: $0) }
+      .namingEncoding(of: flat.bytes)
     if split != nil { keepApart(report) }
     write(report, record, checker, (flat.bytes, flat.masks(checker)), &result)
   }

@@ -20,7 +20,7 @@ struct CatalogueCommand: Subcommand {
       A store keeps catalogues by their names: update, add, remove and batch change one, list, show, state \
       and history tell of it, pick and open note what was picked. It is one file, \
       $XDG_DATA_HOME/formcheck/catalogues.db or --store, with a built file of each catalogue beside it; \
-      no other command opens it but lookup.
+      lookup and the commands that take --store read it.
       """,
     subcommands: [
       CatalogueBuild.self, CatalogueVerify.self, CatalogueShow.self, CatalogueList.self,

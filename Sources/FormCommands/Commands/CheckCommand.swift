@@ -53,7 +53,7 @@ struct CheckCommand: Subcommand {
   @Option(
     help: """
       “cleaned” prints the payload of each valid record after clean-up instead of a report. Payloads \
-      carry the values of secret fields; no other output does.
+      carry the values of secret fields, as --accepted and --rejected do; no other output does.
       """)
   var output = OutputKind.report
 

@@ -47,7 +47,8 @@ package struct CheckDescription: Sendable {
 extension NodeReader {
   /// An expression, an entry, or a list of entries.
   package mutating func checks(_ node: Node) -> [CheckDescription] {
-    (node.items ?? [node]).compactMap { item in
+    if node.isList { refuseEmpty(node, of: "check") }
+    return (node.items ?? [node]).compactMap { item in
       if let entries = item.entries { return check(entries, item) }
       return expression(item, of: "check").map {
         CheckDescription(condition: .that($0), source: source, range: item.range)

@@ -62,6 +62,7 @@ package struct ChoicesConstraint: Sendable {
   package static func read(_ node: Node, _ reader: inout NodeReader) -> [ChoicesConstraint] {
     if reader.isReady, let map = node.lateMap { return [ChoicesConstraint(ReadyChoices(map))] }
     if reader.refuseLabels(node) { return [] }
+    if node.entries?.isEmpty == true { reader.refuseEmpty(node, of: key) }
     let values =
       node.entries.map { labelled($0, &reader) } ?? WrittenValue.list(node, of: key, &reader)
     return values.isEmpty ? [] : [ChoicesConstraint(values: values)]

@@ -103,6 +103,7 @@ extension NodeReader {
       if refuseTypes(value, of: "rule") { break }
       for name in oneOrMore(value, of: "rule") {
         if let entries = name.entries {
+          refuseEmpty(name, of: "rule")
           readAny(entries, name, into: &rule)
         } else if let text = text(name, of: "rule") {
           rule.elements.append(.rule(Placed(value: text, range: name.range)))
@@ -167,7 +168,8 @@ extension NodeReader {
 
   /// Variants of a rule by their names, each with its constraints, fields and examples.
   private mutating func variants(_ node: Node) -> [NamedField] {
-    adopted(entries(node, of: "variants") ?? [], node).compactMap { entry in
+    refuseEmpty(node, of: "variants")
+    return adopted(entries(node, of: "variants") ?? [], node).compactMap { entry in
       if isMisplaced(entry, in: "variants") { return nil }
       return NamedField(name: entry.key, model: variant(entry))
     }

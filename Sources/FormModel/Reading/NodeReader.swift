@@ -55,12 +55,17 @@ package struct NodeReader: MistakeCollector {
     return nil
   }
 
+  /// Reports a map or list in which nothing stands, and which would switch a constraint off.
+  package mutating func refuseEmpty(_ node: Node, of key: String) {
+    if node.entries?.isEmpty == true || node.items?.isEmpty == true {
+      error("emptyList", "“\(key)” names nothing", at: node.range, help: "leave the key out")
+    }
+  }
+
   /// A list, or a single value that stands for a list of one.
   package mutating func oneOrMore(_ node: Node, of key: String) -> [Node] {
     if let items = node.items {
-      if items.isEmpty {
-        error("emptyList", "“\(key)” names nothing", at: node.range, help: "leave the key out")
-      }
+      refuseEmpty(node, of: key)
       return items
     }
     return [node]

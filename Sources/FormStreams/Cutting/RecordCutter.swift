@@ -143,8 +143,7 @@ package struct InputSettings: Sendable {
   package var takesLists = false
   /// Why no record can be a row of a table or a web form; nil where it can.
   package var noRows: String?
-  /// Other headers of columns, as UTF-8, by what they are called in the form.
-  package var columnNames: [[UInt8]: [UInt8]] = [:]
+  package var columnNames = ColumnNames()
 
   package init(
     format: InputFormat?, delimiter: UInt8?, recordBytes: Int, columns: Int,

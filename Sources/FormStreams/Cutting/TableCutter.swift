@@ -8,8 +8,7 @@ struct TableCutter: Sendable {
   private var delimiter: UInt8
   private var isGuessed: Bool
   private let mostColumns: Int
-  /// Other headers of columns, by what they are called in the form.
-  private let columnNames: [[UInt8]: [UInt8]]
+  private let columnNames: ColumnNames
   package private(set) var header: TableHeader?
   /// What is wrong with the header: nothing of the table can be read.
   package private(set) var fault: (line: Int, column: Int, words: String)?
@@ -43,7 +42,7 @@ struct TableCutter: Sendable {
   /// - Parameter usual: Stands between cells if `delimiter` says nothing.
   package init(
     delimiter: UInt8?, usual: UInt8, limit: Int, mostColumns: Int, skippedLines: Int = 0,
-    columnNames: [[UInt8]: [UInt8]] = [:]
+    columnNames: ColumnNames = ColumnNames()
   ) {
     self.columnNames = columnNames
     self.delimiter = delimiter ?? usual

@@ -20,8 +20,8 @@ package struct QueuedInput: Sendable {
   package var takesLists = false
   /// Why no record of its check can be a row; nil where it can.
   package var noRows: String?
-  /// Other headers of columns, as UTF-8, by which its form names the fields that these lead to.
-  package var columnNames: [[UInt8]: [UInt8]] = [:]
+  /// Those of its form.
+  package var columnNames = ColumnNames()
 
   package init(_ name: String) {
     self.name = name

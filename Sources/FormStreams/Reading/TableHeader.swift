@@ -33,11 +33,11 @@ package final class TableHeader: Sendable {
   ///   - isGuessed: Nobody said what the delimiter is.
   ///   - isFound: The first rows show that it is this one.
   ///   - endsInCRLF: A carriage return stood before the line feed.
-  ///   - columnNames: Other headers of columns, by what they are called in the form.
+  ///   - columnNames: Those of the form.
   ///   - skipsTo: How many lines to pass over, if this row looks like a title above the header.
   init(
     _ row: [UInt8], delimiter: UInt8, isGuessed: Bool, isFound: Bool, endsInCRLF: Bool,
-    mostColumns: Int, columnNames: [[UInt8]: [UInt8]], skipsTo: Int?
+    mostColumns: Int, columnNames: ColumnNames, skipsTo: Int?
   ) throws(Fault) {
     self.skipsTo = skipsTo
     lineBreak = endsInCRLF ? [0x0D, 0x0A] : [0x0A]
@@ -83,7 +83,7 @@ package final class TableHeader: Sendable {
           + "add --delimiter '\(sign)' (in .formcheck.yaml: delimiter: '\(sign)')")
     }
     let written = cells.map { Self.name($0, row) }
-    names = written.map { columnNames[$0] ?? $0 }
+    names = written.map { columnNames.aliases[$0] ?? $0 }
     places = cells.map(\.range)
     var seen: [[UInt8]: Int] = [:]
     for (column, name) in names.enumerated() where !name.isEmpty {
@@ -96,6 +96,11 @@ package final class TableHeader: Sendable {
           String(decoding: written[first], as: UTF8.self),
           String(decoding: written[column], as: UTF8.self)
         )
+        guard columnNames.know(written[first]), columnNames.know(written[column]) else {
+          throw Fault(
+            place: places[column].lowerBound,
+            words: "columns \(first + 1) and \(column + 1) have the same name")
+        }
         let isAlias = written[column] != name || written[first] != names[first]
         throw Fault(
           place: places[column].lowerBound,

@@ -76,6 +76,7 @@ TABLES = {
     "behind": f"user,password,plain\nana,\"x\"{S('a')},y\n",
     "within": f"user,password,plain\nana,{S('a')}\"x,y\n",
     "no header": f"ana,{S('a')},x\nbob,{S('b')},y\n",
+    "no header, twice": f"ana,{S('a')},{S('a')}\n",
     "JSON": f'{{"user":"ana","password":"{S("a")}"}}\n',
     "column": f"user,pasword,plain\nana,{S('a')},{P('table')}\n",
     "separator": f"user;password;plain\nana;{S('a')};{P('table')}\n",

@@ -9,7 +9,8 @@ enum RangeEndSpelling {
   static func help(for text: String, _ type: ValueType) -> String? {
     switch type {
     case .date:
-      day(text).map { "write \($0)" } ?? moved(text, from: "today")
+      day(text).map { DateLayouts.isThere($0) ? "write \($0)" : "there is no such day" } ?? moved(
+        text, from: "today")
         ?? counted(text, from: "today", not: "now")
     case .datetime, .local: moved(text, from: "now") ?? counted(text, from: "now", not: "today")
     case .time: time(text).map { "write \($0)" }
