@@ -55,7 +55,10 @@ class Check:
             scope = scope.with_name(name, evaluate(tree, scope))
         if not self.reads_right(self.tree, scope) or evaluate(self.tree, scope) is not False:
             return []
-        return [(self.at, self.entry.get("code", "customError"), "`that`: an expression that must be true")]
+        at = self.at
+        while not at.is_asked() and at.up is not None:
+            at = at.up  # people do not see what is not asked for
+        return [(at, self.entry.get("code", "customError"), "`that`: an expression that must be true")]
 
     def reads_right(self, tree, scope):
         found = places(tree, scope)

@@ -80,6 +80,8 @@ struct WaitingGraph {
       let node = fieldCount * 2 + check.check
       edges[node].append(Edge(to: fieldCount + check.owner, isHard: false))
       edges[node].append(Edge(to: check.owner, isHard: false))
+      // Where its issue lies is asked for, or is not.
+      if let target = targets[check.check] { edges[node].append(Edge(to: target, isHard: false)) }
       for read in check.reads {
         add(read, to: node, isHard: false, parts)
         wait(node, forAllOf: read.field)

@@ -38,7 +38,7 @@ struct ChangeClosure {
 
   private mutating func add(_ reader: SessionReaders.Reader, of field: FormField) {
     for other in places.readers(reader, of: field) {
-      if session.isLoose(other) {
+      if session.isLoose(other) || other.index != reader.field && places.standsForRows(other) {
         judge(other)
       } else if reader.check >= 0 {
         let unit = SessionUnit(owner: ObjectIdentifier(other), check: reader.check)
@@ -116,7 +116,8 @@ struct ChangeClosure {
     for field in related where field.cell >= 0 && !isWithinJudged(field) {
       works.append(LiveWork(.relations, cell: field.cell))
     }
-    for (owner, check) in checks where owner.cell >= 0 && !isWithinJudged(owner) {
+    let due = checks.filter { $0.owner.cell >= 0 && !isWithinJudged($0.owner) }
+    for (owner, check) in inWalkOrder(due) {
       works.append(LiveWork(.check, cell: owner.cell, index: check))
     }
     var fields: [FormField] = []
@@ -133,6 +134,30 @@ struct ChangeClosure {
       tell(owner)
     }
     return (inOrder(works), fields)
+  }
+
+  /// Checks in the order in which they are met where all is judged: those of a group behind those within it.
+  ///
+  /// Where checks wait for each other in a circle, what comes first decides.
+  private func inWalkOrder(_ checks: [(owner: FormField, check: Int)]) -> [(
+    owner: FormField, check: Int
+  )] {
+    if checks.count < 2 { return checks }
+    let paths = checks.map { check in
+      var path: [Int] = []
+      var at: FormField? = check.owner
+      while let field = at {
+        path.append(field.index)
+        at = field.parent
+      }
+      // What is around a field comes behind it.
+      return path.reversed() + [Int.max]
+    }
+    let order = checks.indices.sorted { left, right in
+      if paths[left] != paths[right] { return paths[left].lexicographicallyPrecedes(paths[right]) }
+      return (checks[left].check, left) < (checks[right].check, right)
+    }
+    return order.map { checks[$0] }
   }
 
   /// In a tree what lies deeper comes behind what is around it, as where the whole is judged: it is known first.

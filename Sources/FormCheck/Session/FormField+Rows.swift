@@ -86,7 +86,9 @@ extension FormField {
   }
 
   /// Whether it is a group in which nothing is filled, and whose key must be there.
-  var isPresentOnly: Bool { isGroup && mustBePresent && mayBeLeftOut && filled == 0 }
+  var isPresentOnly: Bool {
+    isGroup && mustBePresent && mayBeLeftOut && filled == 0 && items.isEmpty
+  }
 
   /// What a payload has for it: nothing but its key, as `null` or what stands for it, where it is ``isPresentOnly``.
   ///

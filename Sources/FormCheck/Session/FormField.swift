@@ -302,16 +302,10 @@ public final class FormField: VerifiedField, Observable {
     observers.readers.stream(keeping: 1) { [weak self] in self?.state }
   }
 
-  /// The first message, whether or not it should be shown yet.
-  public var message: String? { issues.first?.message }
-
-  /// The message to show: none while the field is untouched.
-  public var shownMessage: String? { isTouched ? message : nil }
-
   /// Says that the person left the field: from now on it shows its message.
   ///
   /// A row, a list or a map that it stands in shows its own as well (a duplicate, too many rows), since nobody leaves
-  /// these; a group does when all its fields were left.
+  /// these; a group does when all its fields were left that can be.
   public func leave() {
     touch()
     var around = parent
@@ -329,13 +323,17 @@ public final class FormField: VerifiedField, Observable {
     guard !isTouched else { return }
     isTouched = true
     verified()
+    for inner in fields + items where !inner.isTouched && !inner.issues.isEmpty && !inner.canBeLeft
+    {
+      inner.verified()
+    }
   }
 
   /// Those that were left once are not looked at again.
   private func hasOnlyTouchedFields() -> Bool {
     while touchedFields < fields.count {
       let field = fields[touchedFields]
-      if field.isAsked, !field.isTouched { return false }
+      if field.isAsked, !field.isTouched, field.canBeLeft { return false }
       touchedFields += 1
     }
     return true

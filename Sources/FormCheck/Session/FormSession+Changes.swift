@@ -32,17 +32,17 @@ extension FormSession {
   }
 
   func set(_ value: PayloadValue, in field: FormField, isReset: Bool = false) {
+    // Not behind the fields that share its name: with them the group around it is there, too.
+    let around = omittedGroup(around: field)
     if !isReset { fillTwins(of: field, with: value) }
     if field.isGroup || field.isList {
-      let around = omittedGroup(around: field)
       fillWired(field, with: value)
-      return changed(around ?? omittedGroup(around: field) ?? field)
+    } else {
+      let wasBlank = field.isBlank
+      field.stored = value
+      if wasBlank != field.isBlank { raise(field, by: wasBlank ? 1 : -1) }
     }
-    let wasBlank = field.isBlank
-    field.stored = value
-    var top = field
-    if wasBlank != field.isBlank, let turned = count(field, by: wasBlank ? 1 : -1) { top = turned }
-    changed(top)
+    changed(around ?? omittedGroup(around: field) ?? field)
   }
 
   /// Fills in the fields of the same name in other variants: a value stays when another variant is chosen.
@@ -69,19 +69,17 @@ extension FormSession {
     list.stored = .null
     raise(list, by: list.rows.reduce(0) { $0 + $1.filled } - filled)
     // A map is a group: it is as filled as its rows are.
-    if list.isList, wasBlank != list.isBlank { count(list, by: wasBlank ? 1 : -1) }
+    if list.isList, wasBlank != list.isBlank { raise(list, by: wasBlank ? 1 : -1) }
     rewire(before: before, now: all(within: list))
     changed(around ?? omittedGroup(around: list) ?? list)
   }
 
-  /// The outermost group around a field that is left out as a whole.
+  /// The outermost group around a field that is left out as a whole, or of which nothing but the key is there.
   func omittedGroup(around field: FormField) -> FormField? {
     var found: FormField?
     var at = field.parent
     while let group = at {
-      if group.isGroup, group.parent != nil, !group.isItem, group.isOmitted {
-        found = group
-      }
+      if group.isGroup, group.parent != nil, group.isNothing { found = group }
       at = group.parent
     }
     return found
@@ -218,6 +216,7 @@ extension FormSession {
         inner.ownIssues = []
         inner.relationIssues = []
         clear(SessionUnit(owner: ObjectIdentifier(inner), check: -1))
+        clear(SessionUnit(owner: ObjectIdentifier(inner), check: SessionUnit.within))
         let checks = form.compiled.plan.dynamic(ofField: inner.index)?.checks ?? Span32()
         for check in Int(checks.start)..<Int(checks.start + checks.count) {
           clear(SessionUnit(owner: ObjectIdentifier(inner), check: check))
@@ -308,8 +307,8 @@ extension FormSession {
   /// Hands the faults of the last run to their fields.
   private func collect() {
     let writer = IssueWriter(live, line: 1, columnsBefore: 0, isLive: true)
-    for fault in writer.record.faults where fault.cell >= 0 {
-      guard let field = byCell[Int(fault.cell)] ?? nearest(fault) else { continue }
+    for fault in writer.record.faults {
+      guard let field = self.field(of: fault) else { continue }
       let issue = writer.liveIssue(from: fault)
       if fault.owner >= 0, let owner = byCell[Int(fault.owner)] {
         add(issue, to: field, from: SessionUnit(owner: ObjectIdentifier(owner), check: -1))
@@ -320,18 +319,31 @@ extension FormSession {
       }
     }
     for fault in writer.record.checkFaults {
-      guard let field = byCell[Int(fault.cell)] ?? nearest(fault),
-        let owner = byCell[Int(fault.owner)]
-      else { continue }
-      add(
-        writer.liveIssue(from: fault), to: field,
-        from: SessionUnit(owner: ObjectIdentifier(owner), check: Int(fault.check)))
+      guard let field = self.field(of: fault) else { continue }
+      let unit: SessionUnit
+      if let owner = byCell[Int(fault.owner)] {
+        unit = SessionUnit(owner: ObjectIdentifier(owner), check: Int(fault.check))
+      } else {
+        let around = writer.record.container(ofCell: Int(fault.owner))
+        guard let owner = nearest(around) else { continue }
+        unit = SessionUnit(owner: ObjectIdentifier(owner), check: SessionUnit.within)
+      }
+      add(writer.liveIssue(from: fault), to: field, from: unit)
     }
   }
 
-  /// The field around a value that is no field of its own: an item that clean-up split off.
-  private func nearest(_ fault: Fault) -> FormField? {
-    var around = JudgedRecord(live).container(of: fault)
+  /// The field that a fault is told at; of a key that is unknown within one of several shapes the one that has the shape.
+  private func field(of fault: Fault) -> FormField? {
+    if fault.cell >= 0, let field = byCell[Int(fault.cell)] { return field }
+    let field = nearest(JudgedRecord(live).container(of: fault))
+    // Keys of a group itself are those of its fields: none of them is sent that its variant does not have.
+    return fault.cell < 0 && field?.isGroup == true ? nil : field
+  }
+
+  /// The field around a value that is no field of its own: an item that clean-up split off, a part of one of several
+  /// shapes.
+  private func nearest(_ container: JudgedRecord.Container?) -> FormField? {
+    var around = container
     while let holder = around {
       if let field = byCell[holder.cell] { return field }
       around = holder.container

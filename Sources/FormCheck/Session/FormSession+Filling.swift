@@ -46,12 +46,12 @@ extension FormSession {
         fill(itemsOf: field, with: [])
         field.stored = value
       }
-      if wasBlank != field.isBlank { count(field, by: wasBlank ? 1 : -1) }
+      if wasBlank != field.isBlank { raise(field, by: wasBlank ? 1 : -1) }
     case .text, .integer, .number, .boolean, .date, .time, .datetime, .local, .any:
       let wasBlank = field.isBlank
       field.stored = value
       showPicked(value, in: field)
-      if wasBlank != field.isBlank { count(field, by: wasBlank ? 1 : -1) }
+      if wasBlank != field.isBlank { raise(field, by: wasBlank ? 1 : -1) }
     }
   }
 

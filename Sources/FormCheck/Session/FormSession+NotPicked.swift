@@ -5,7 +5,7 @@ internal import FormText
 /// Texts of look-up fields that are no value yet.
 extension FormField {
   /// A text is there, and nothing was picked.
-  var isUnpicked: Bool { lookup?.isUnpicked == true && isAsked }
+  var isUnpicked: Bool { lookup?.isUnpicked == true && isAsked && !isLeftOutByKey }
 
   /// What is said of such a text, in place of what the engine says of a field without a value; nil where there is none.
   var notPicked: FormIssue? {
@@ -44,10 +44,8 @@ extension FormSession {
     var report = report
     for field in fields where field.isUnpicked {
       guard let issue = field.notPicked else { continue }
-      // It is not missing: something was typed.
-      let others = report.issues.filter {
-        $0.field != issue.field || $0.code != IssueCode.valueMissing.rawValue
-      }
+      // As in the field: it is not missing, since something was typed, and nothing else is said of what has no value.
+      let others = report.issues.filter { $0.field != issue.field }
       report = report.keeping(others, report.uncounted, report.verdict).adding(issue)
     }
     return report

@@ -154,6 +154,8 @@ public final class FormSession: Observable {
   func makeFields(of group: FormField) {
     let form = self.form.compiled
     var waiting = [group]
+    var begun: [FormField] = []
+    defer { for field in begun.reversed() { beginFields(of: field) } }
     while let next = waiting.popLast() {
       let plan = form.plan.field(next.index)
       guard plan.type == .group else { continue }
@@ -165,11 +167,26 @@ public final class FormSession: Observable {
         adopt(field)
         next.fields.append(field)
         // What stands within itself has fields when it has a value, or somebody opens it.
-        if field.isGroup, form.fields[field.index].linked == nil { waiting.append(field) }
+        if field.isGroup, form.fields[field.index].linked == nil {
+          waiting.append(field)
+          if field.pristineValue != .null { begun.append(field) }
+        }
         if field.isList, field.pristineValue != .null { beginRows(of: field) }
-        if !field.isGroup, !field.isBlank { count(field, by: 1) }
+        if !field.isGroup, !field.isBlank { raise(field, by: 1) }
       }
     }
+  }
+
+  /// Gives the fields of a group, or a map its rows, what the default of the whole has for them.
+  ///
+  /// Within itself it stays empty: see ``beginRows(of:)``.
+  private func beginFields(of group: FormField) {
+    let facts = form.compiled.fields[group.index]
+    guard let value = facts.defaultValue,
+      beginning.insert(facts.linked ?? group.index).inserted
+    else { return }
+    fillNamed(group, with: value, isPristine: true)
+    beginning.remove(facts.linked ?? group.index)
   }
 
   /// Gives a list the rows of its default.
@@ -212,22 +229,6 @@ public final class FormSession: Observable {
       next.filled += change
       at = next.parent
     }
-  }
-
-  /// Counts a filled value in the groups around it; returns the outermost group that began or ceased
-  /// to be there.
-  @discardableResult
-  func count(_ field: FormField, by change: Int) -> FormField? {
-    var turned: FormField?
-    var around = field.parent
-    field.filled += change
-    while let group = around {
-      let wasOmitted = group.isGroup && group.isOmitted
-      group.filled += change
-      if group.isGroup, group.isOmitted != wasOmitted { turned = group }
-      around = group.parent
-    }
-    return turned
   }
 
   private func wire() {

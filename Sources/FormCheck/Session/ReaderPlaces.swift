@@ -167,6 +167,11 @@ struct ReaderPlaces {
     return at == container
   }
 
+  /// Whether the items of a list, or the values of a map, are those of its default, for which there are no rows.
+  func standsForRows(_ field: FormField) -> Bool {
+    field.takesRows && field.rows.isEmpty && form.fields[field.index].defaultValue != nil
+  }
+
   private func descend(from start: FormField, to index: Int) -> [FormField] {
     var path: [Int] = []
     var at = index
@@ -178,10 +183,13 @@ struct ReaderPlaces {
     var found = [start]
     for step in path.reversed() {
       found = found.flatMap { holder -> [FormField] in
-        if holder.isList || holder.rows.first?.index == step { return holder.rows }
+        if holder.isList || holder.rows.first?.index == step {
+          return standsForRows(holder) ? [holder] : holder.rows
+        }
         let first = holder.fields.first?.index ?? 0
         let place = step - first
-        return holder.fields.indices.contains(place) ? [holder.fields[place]] : []
+        if holder.fields.indices.contains(place) { return [holder.fields[place]] }
+        return standsForRows(holder) ? [holder] : []
       }
     }
     return found

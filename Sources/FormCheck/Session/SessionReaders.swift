@@ -58,7 +58,11 @@ struct SessionReaders {
       let reader = Reader(field: owner, check: check, isWithin: isWithin, isNear: true)
       add(reads, to: reader)
       add(reader, of: owner)
-      targets[check] = targets(of: check, reads)
+      let named = targets(of: check, reads)
+      let around = holders(of: named)
+      targets[check] = named + around
+      // Where a field is not asked for, the issue lies around it.
+      if !around.isEmpty { for target in named { add(reader, of: target.field) } }
     }
     if !form.treeHeads.isEmpty { looseTrees = LooseTrees(form, readers, targets).found }
   }
@@ -102,6 +106,23 @@ struct SessionReaders {
     return Dictionary(
       reads.filter { !$0.isInEachRow }.map { ($0.field, areNear && !$0.leadsInward) },
       uniquingKeysWith: { $0 && $1 })
+  }
+
+  /// The groups around fields that may not be asked for.
+  private func holders(of targets: [Target]) -> [Target] {
+    var found: [Target] = []
+    var seen = Set(targets.map(\.field))
+    for target in targets {
+      var at = target.field
+      while at > 0 {
+        let around = Int(form.plan.field(at).parent)
+        if form.dependencies[at]?.when.isEmpty == false, seen.insert(around).inserted {
+          found.append(Target(field: around, isDeeper: target.isDeeper))
+        }
+        at = around
+      }
+    }
+    return found
   }
 
   private func targets(of check: Int, _ reads: [ExpressionRead]) -> [Target] {

@@ -62,7 +62,17 @@ extension RecordChecker {
   private mutating func target(of check: CheckPlan, _ cell: Int, _ start: Int32) -> Int {
     if check.at < 0 { return cell }
     let target = resolve(Int(check.at), cell: cell, container: start)
-    return target >= 0 ? target : nearest >= 0 ? nearest : cell
+    return asked(target >= 0 ? target : nearest >= 0 ? nearest : cell)
+  }
+
+  /// The cell itself, or the nearest one around it that is asked for: people do not see the others.
+  private mutating func asked(_ cell: Int) -> Int {
+    var at = cell
+    if cells[at].state == .waiting { settleIfWaiting(at) }
+    while cells[at].state == .notAsked, let around = container(ofCell: at) {
+      at = Int(containers[Int(around)].cell)
+    }
+    return at
   }
 
   private mutating func note(

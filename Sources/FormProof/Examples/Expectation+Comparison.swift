@@ -235,7 +235,7 @@ extension Expectation {
     let worded = Set(
       expected.filter { $0.values.contains { $0.value.contains(" ") } }.map(\.name.value))
     session.root.forEach { field in
-      guard field.shownMessage != nil, let issue = field.issues.first else { return }
+      guard field.shownMessage != nil, let issue = field.firstIssue else { return }
       let place = field.pointer
       let value = worded.contains(place) ? issue.message : issue.code
       got.append((place, [Came(value: value, told: Self.told(issue))]))

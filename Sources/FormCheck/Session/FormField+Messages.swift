@@ -1,0 +1,36 @@
+/// Which message of a field people see.
+extension FormField {
+  /// The first message, whether or not it should be shown yet: that of an error, if there is one.
+  public var message: String? { firstIssue?.message }
+
+  /// What ``message`` says.
+  package var firstIssue: FormIssue? {
+    let issues = issues
+    return issues.first { $0.severity == .error } ?? issues.first
+  }
+
+  /// The message to show: none while the field is untouched.
+  ///
+  /// What cannot be left, such as a group of which nothing is asked for, shows its message with what it stands in.
+  public var shownMessage: String? { isTouched || showsWithHolder ? message : nil }
+
+  /// Whether it has issues, cannot be left, and stands in what was left.
+  private var showsWithHolder: Bool {
+    if issues.isEmpty { return false }
+    var at = self
+    while !at.isTouched {
+      guard let parent = at.parent, !at.canBeLeft else { return false }
+      at = parent
+    }
+    return true
+  }
+
+  /// Whether somebody can leave it, or something in it: a single value, or the button that adds the first row or opens a
+  /// part of a tree.
+  var canBeLeft: Bool {
+    if !isGroup && !isList { return true }
+    if fields.isEmpty && items.isEmpty { return isClosed || takesRows }
+    return fields.contains { $0.isAsked && $0.canBeLeft }
+      || items.contains { $0.isAsked && $0.canBeLeft }
+  }
+}
