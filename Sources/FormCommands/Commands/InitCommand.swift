@@ -28,6 +28,14 @@ struct InitCommand: Subcommand {
     }
   }
 
+  /// The name as an argument in a shell.
+  private static func quoted(_ name: String) -> String {
+    let isPlain = name.utf8.allSatisfy {
+      ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 >= 0x80 || "/._-".utf8.contains($0)
+    }
+    return isPlain ? name : "'" + name.replacing("'", with: "'\\''") + "'"
+  }
+
   func run(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
     if let fault = write() {
@@ -36,10 +44,11 @@ struct InitCommand: Subcommand {
     }
     let output = OutputSink(descriptor: io.output)
     let file = VisibleText.line(file)
+    let argument = Self.quoted(file)
     return finish(errors) { () throws(OutputFault) in
       try output.write(
-        "\(file): a form with examples; run them: formcheck test \(file)\n"
-          + "what they leave open: formcheck test \(file) --coverage --mutate\n")
+        "\(file): a form with examples; run them: formcheck test \(argument)\n"
+          + "what they leave open: formcheck test \(argument) --coverage --mutate\n")
       try output.flush()
       return .valid
     }

@@ -47,7 +47,7 @@ enum SecretWithoutByteCap: LintCheck {
         guard let limit, !isTold, limit.isOwn else { continue }
         findings.add(
           Self.self, "these are characters; one of them may have four bytes", at: limit.place,
-          help: "add a most number of bytes, such as ..72 bytes")
+          help: "add a maximum number of bytes, such as ..72 bytes")
       }
     }
   }
