@@ -161,8 +161,8 @@ import Testing
       ("dd.MM.yyyy HH:ss", .noMinutes), ("mm dd.MM.yyyy HH", .noMinutes),
       ("dd.MM.yyyy mm", .noHours), ("dd.MM.yyyy a", .noHours), ("dd.MM.yyyy ss", .noHours),
       ("dd.MM.yyyy h:mm", .noHalf), ("dd.MM.yyyy HH:mm a", .halfOfWholeDay),
-    ] as [(String, DateLayout.Fault)])
-  func wrongLayouts(_ layout: String, _ fault: DateLayout.Fault) {
+    ] as [(String, DateLayout.Mistake)])
+  func wrongLayouts(_ layout: String, _ fault: DateLayout.Mistake) {
     #expect(DateLayout(layout).fault == fault)
   }
 

@@ -6,9 +6,8 @@ enum ItemNames {
   /// The items that are told of those that a text may mean.
   private static let mostNear = 3
 
-  /// `Tbilisi (TBS)`, labelled in the language of the words around it.
-  static func named(_ item: CatalogueItem, in speech: Messages) -> String {
-    let item = speech.shown(item)
+  /// `Tbilisi (TBS)`, with the label that the item has.
+  static func named(_ item: CatalogueItem) -> String {
     let id = VisibleText.quoted(item.id)
     return item.label == item.id ? id : "\(VisibleText.quoted(item.label)) (\(id))"
   }

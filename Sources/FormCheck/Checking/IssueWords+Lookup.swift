@@ -32,7 +32,8 @@ extension IssueWords {
     case .ambiguousItem: collectMeant(text, lookup, catalogue)
     default:
       let near = ItemNames.near(text, in: catalogue)
-      if !near.isEmpty { set("near", joined(near.map { ItemNames.named($0, in: writer.speech) })) }
+      let names = near.map { ItemNames.named(writer.speech.shown($0)) }
+      if !names.isEmpty { set("near", joined(names)) }
     }
   }
 
@@ -45,7 +46,7 @@ extension IssueWords {
       !names.isEmpty
     else { return }
     let items = ids.prefix(Self.mostMeant).compactMap { catalogue.item(id: $0) }
-    var shown = items.map { ItemNames.named($0, in: writer.speech) }
+    var shown = items.map { ItemNames.named(writer.speech.shown($0)) }
     if ids.count > shown.count {
       shown.append(writer.speech.word("more", ["count": String(ids.count - shown.count)]))
       show("want", writer.speech.signs.listed(shown))

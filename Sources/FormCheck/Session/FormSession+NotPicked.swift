@@ -25,7 +25,7 @@ extension FormSession {
     if !facts.isSecret, let catalogue = lookup.lookup.entry.held.current {
       let near = ItemNames.near(lookup.query, in: catalogue)
       if !near.isEmpty {
-        let names = near.map { ItemNames.named($0, in: live.speech) }
+        let names = near.map { ItemNames.named(live.speech.shown($0)) }
         params["near"] = .text(live.speech.signs.either(names))
       }
     }

@@ -27,7 +27,7 @@ extension NodeReader {
   }
 }
 
-extension DateLayout.Fault {
+extension DateLayout.Mistake {
   /// A sentence about the mistake, and one about what to write.
   fileprivate func words(in layout: String) -> (message: String, help: String) {
     let samples = "write a layout such as dd.MM.yyyy, M/d/yyyy, d MMM yyyy or dd.MM.yyyy HH:mm"

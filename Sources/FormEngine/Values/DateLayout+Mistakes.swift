@@ -1,6 +1,6 @@
 /// Mistakes in layouts.
 extension DateLayout {
-  package enum Fault: Hashable, Sendable {
+  package enum Mistake: Hashable, Sendable {
     case lineBreak, openQuote
     case unknown(letters: String)
     /// A part whose letters are too many or too few.
@@ -21,7 +21,7 @@ extension DateLayout {
   }
 
   /// The first mistake; nil for a layout that can be read.
-  package var fault: Fault? {
+  package var fault: Mistake? {
     var rest = parts
     var parts: [Part] = []
     while let part = rest.next() { parts.append(part) }
@@ -40,7 +40,7 @@ extension DateLayout {
   private typealias Field = (letter: Character, count: Int)
 
   /// Letters of the month in place of those of the minutes, or these in place of the month's.
-  private static func confusion(in fields: [Field]) -> Fault? {
+  private static func confusion(in fields: [Field]) -> Mistake? {
     let letters = fields.map(\.letter)
     let behindHours = zip(letters, letters.dropFirst()).filter { "Hh".contains($0.0) }.map(\.1)
     if behindHours.contains("M") { return .monthForMinutes }
@@ -50,7 +50,7 @@ extension DateLayout {
   }
 
   /// A part that is there twice, or with a wrong number of letters.
-  private static func wrongField(in fields: [Field]) -> Fault? {
+  private static func wrongField(in fields: [Field]) -> Mistake? {
     var seen: Set<Character> = []
     for (letter, count) in fields {
       let isRight =
@@ -68,7 +68,7 @@ extension DateLayout {
     return nil
   }
 
-  private static func missingField(in letters: [Character]) -> Fault? {
+  private static func missingField(in letters: [Character]) -> Mistake? {
     if !letters.contains("y") { return .noYear }
     if !letters.contains("M") { return .noMonth }
     guard let hours = letters.firstIndex(where: { "Hh".contains($0) }) else {
@@ -81,7 +81,7 @@ extension DateLayout {
     return isOfHalf == letters.contains("a") ? nil : isOfHalf ? .noHalf : .halfOfWholeDay
   }
 
-  private static func openEnd(in parts: [Part]) -> Fault? {
+  private static func openEnd(in parts: [Part]) -> Mistake? {
     for (part, next) in zip(parts, parts.dropFirst()) where part.isOfAnyWidth && next.isNumber {
       return part.letters.map { .noEnd(letter: $0.letter) }
     }
