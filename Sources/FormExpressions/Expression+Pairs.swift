@@ -29,32 +29,18 @@ extension Expression {
       return Expression(.name(part.name), range)
     }
     if let before = besidePrevious { return takeOut(before, isBefore: true) }
-    // Bound variables of a list stay with the call that binds them.
-    let isOfOneRecord = !readsPrevious
-    var result = self
     switch kind {
-    case .boolean, .number, .text, .duration: break
+    case .boolean, .number, .text, .duration: return self
     case .name(let name):
       let isClock = (name == "today" || name == "now") && !isField(name)
       return isClock || name == "previous" ? self : takeOut(self, isBefore: false)
-    case .member(let receiver, let name):
-      if isOfOneRecord { return takeOut(self, isBefore: false) }
-      result.kind = .member(inner(receiver), name)
-    case .index(let list, let index):
-      if isOfOneRecord { return takeOut(self, isBefore: false) }
-      result.kind = .index(inner(list), inner(index))
-    case .call(let name, let receiver, let arguments):
-      if isOfOneRecord { return names.isEmpty ? self : takeOut(self, isBefore: false) }
-      result.kind = .call(name, receiver: receiver.map(inner), arguments.map(inner))
-    case .list(let items): result.kind = .list(items.map(inner))
-    case .not(let part): result.kind = .not(inner(part))
-    case .negative(let part): result.kind = .negative(inner(part))
-    case .binary(let sign, let left, let right):
-      result.kind = .binary(sign, inner(left), inner(right))
-    case .conditional(let test, let yes, let no):
-      result.kind = .conditional(inner(test), inner(yes), inner(no))
+    case .member, .index, .call:
+      // Bound variables of a list stay with the call that binds them.
+      let names = names
+      if names.contains("previous") { return mappingParts(inner) }
+      return names.isEmpty ? self : takeOut(self, isBefore: false)
+    case .list, .not, .negative, .binary, .conditional: return mappingParts(inner)
     }
-    return result
   }
 
   /// `previous.a.b` as `record.a.b`; nil for anything else.

@@ -157,6 +157,36 @@ extension Expression {
     }
   }
 
+  /// The same expression with something else in place of each expression that stands in it.
+  func mappingParts(_ body: (Expression) -> Expression) -> Expression {
+    var result = self
+    switch kind {
+    case .boolean, .number, .text, .duration, .name: break
+    case .member(let receiver, let name): result.kind = .member(body(receiver), name)
+    case .index(let list, let index): result.kind = .index(body(list), body(index))
+    case .call(let name, let receiver, let arguments):
+      result.kind = .call(name, receiver: receiver.map(body), arguments.map(body))
+    case .list(let items): result.kind = .list(items.map(body))
+    case .not(let part): result.kind = .not(body(part))
+    case .negative(let part): result.kind = .negative(body(part))
+    case .binary(let sign, let left, let right):
+      result.kind = .binary(sign, body(left), body(right))
+    case .conditional(let test, let yes, let no):
+      result.kind = .conditional(body(test), body(yes), body(no))
+    }
+    return result
+  }
+
+  /// It or an expression within it, the first found that is wanted.
+  package func first(where isWanted: (Expression) -> Bool) -> Expression? {
+    var waiting = [self]
+    while let next = waiting.popLast() {
+      if isWanted(next) { return next }
+      waiting += next.parts
+    }
+    return nil
+  }
+
   /// Each name alone that stands in it, with the fields whose members are asked for.
   package var names: Set<String> {
     var found: Set<String> = []

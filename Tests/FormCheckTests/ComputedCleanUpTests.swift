@@ -116,12 +116,13 @@ import Testing
   private static let bill = """
     fields:
       total: { type: decimal }
+      clerk: {}
       lines: { items: { fields: { net: { type: decimal } } } }
     check:
       let: { sum: 'lines.map(l, l.net).sum()', off_by: total - sum }
       that: off_by == 0
-      message: 'the lines come to {sum}, {off_by} less[, says {nobody}]'
-    messages: { de: { texts: { 'the lines come to {sum}, {off_by} less[, says {nobody}]': 'die Zeilen ergeben {sum}' } } }
+      message: 'the lines come to {sum}, {off_by} less[, says {clerk}]'
+    messages: { de: { texts: { 'the lines come to {sum}, {off_by} less[, says {clerk}]': 'die Zeilen ergeben {sum}' } } }
     """
 
   @Test func saysThem() throws {

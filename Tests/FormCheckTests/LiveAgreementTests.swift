@@ -60,6 +60,11 @@ import Testing
         "unasked: reject\nfields: { g: { default: { c: 1, b: q }, fields: { c: { type: integer }, b: { when: c > 1 } } } }",
       steps: [], told: []),
     Case(
+      testDescription: "checks of several rows that wait for each other",
+      form:
+        "fields: { l: { items: { fields: { x: { type: integer } }, check: [{ that: x >= previous.x, at: x, code: falls }, { that: x < 10, at: x, code: large }] } } }",
+      steps: [("l", [["x": 1], ["x": 5]]), ("/l/0/x", 20)], told: ["/l/0/x: large"]),
+    Case(
       testDescription: "a map begins with its default",
       form: "fields: { n: {}, m: { default: { b: q }, values: { differs: n } } }",
       steps: [("n", "q")], told: ["/m/b: notDifferent"]),

@@ -45,7 +45,7 @@ import Testing
       "catalogueMalformed", says: ["no language", "label: { en: name, de: name_de }"]),
     mistake(
       "catalogues: { c: { label: { en: name, ⟦german⟧: name }, items: [{ id: A, name: B }] } }\nfields: {}",
-      "localeMalformed", says: ["“german” is no language"]),
+      "localeMalformed", says: ["“german” is not a language tag"]),
     mistake(
       "catalogues: { c: { label: { en: name, de: name, ⟦DE⟧: name }, items: [{ id: A, name: B }] } }\nfields: {}",
       "localeMalformed", says: ["“DE” twice"]),

@@ -96,9 +96,9 @@ import Testing
       "unknownField",
       says: ["{got}"]),
     MistakeCase(
-      "form: t\nfields: { n: { check: { that: this == 'x', message: ⟦'not {a b}'⟧ } } }",
+      "form: t\nfields: { n: { check: { that: this == 'x', message: ⟦'not {a.b}'⟧ } } }",
       "unknownField",
-      says: ["{a b}"]),
+      says: ["{a.b}"]),
     MistakeCase(
       "form: t\nfields: { n: { check: { that: this == 'x', message: ⟦'in {row}'⟧ } } }",
       "wrongType",

@@ -6,7 +6,7 @@ import Testing
   static let relations = [
     "other: { differs: pin }", "other: { choices: [a, b] }", "other: { forbidden: [canary] }",
     "other: { equals: pin, length: ..3, message: 'not {got}' }", "other: { type: date }",
-    "other: { check: { that: this != pin, message: 'not {got}' } }",
+    "other: { check: { that: this != pin, message: 'not {this}' } }",
     "other: { pattern: a, message: 'not {got}' }",
   ]
 

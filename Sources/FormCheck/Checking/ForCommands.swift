@@ -45,11 +45,19 @@ extension Report {
 extension ValidationForm {
   /// Other headers of columns, as UTF-8, by which a table names the fields that these lead to.
   package var columnNames: [[UInt8]: [UInt8]] { compiled.columnNames }
-  /// The fields at the top, as UTF-8.
-  package var fieldNames: Set<[UInt8]> {
-    Set(
-      compiled.pointers.dropFirst().compactMap { $0?.split(separator: "/").first }
-        .map { Array(JSONPointer.unescaped($0).utf8) })
+  /// The fields at the top, as UTF-8, and whether something stands within them.
+  package var topFields: [[UInt8]: Bool] {
+    var found: [[UInt8]: Bool] = [:]
+    for field in compiled.fields.indices.dropFirst() where compiled.plan.field(field).parent == 0 {
+      let holds =
+        switch compiled.plan.field(field).type {
+        case .list, .group, .any: true
+        case .text, .integer, .number, .boolean, .date, .time, .datetime, .local: false
+        }
+      found[Array(compiled.fields[field].name.utf8), default: false] =
+        holds || found[Array(compiled.fields[field].name.utf8)] == true
+    }
+    return found
   }
   /// Cells of tables that have one of these texts are empty.
   package var nulls: [String] { compiled.nulls }

@@ -22,7 +22,7 @@ extension IssueWords {
       return false
     }
     tell("layout", .values(own.map { .text($0) }))
-    if type == .date {
+    if type == .date, !DateLayout(first).hasTime {
       kind = "layout"
       // Years of two and of four digits are both a year.
       show("layout", joined(Self.once(own.map(layoutWords))))
@@ -32,7 +32,10 @@ extension IssueWords {
     }
     if collectClockChange() { return true }
     kind = "moments"
-    let moment = LaidOutMoment(year: 2026, month: 6, day: 15, hour: 9, minute: 30)
+    let moment =
+      type == .date
+      ? LaidOutMoment(year: 2026, month: 6, day: 15, hour: 0)
+      : LaidOutMoment(year: 2026, month: 6, day: 15, hour: 9, minute: 30)
     let examples = own.map { DateLayout($0).text(moment, in: monthLanguage) }
     show("example", joined(Array(Self.once(examples).prefix(3))))
     return true

@@ -84,11 +84,14 @@ extension FieldFacts {
     }
   }
 
-  /// The layouts in which clean-up reads what a type has: days for dates, and for moments those with a time.
+  /// The layouts in which clean-up reads what a type has: days for dates (with midnight where no
+  /// layout has a day alone), and for moments those with a time.
   func dateLayouts(for type: ValueType) -> [String] {
     switch type {
     case .local, .datetime: dateLayouts.filter { DateLayout($0).hasTime }
-    case .date: dateLayouts.filter { !DateLayout($0).hasTime }
+    case .date:
+      dateLayouts.contains { !DateLayout($0).hasTime }
+        ? dateLayouts.filter { !DateLayout($0).hasTime } : dateLayouts
     case .text, .any, .integer, .number, .boolean, .time, .list, .group: dateLayouts
     }
   }

@@ -134,7 +134,7 @@ extension FormCompiler {
       reads = compiled.reads
       firstPath = compiled.firstPath
       detail = .check(
-        code: check.code, told: lowerTold(placed, startsInside: isInside, &reads))
+        code: check.code, told: lowerTold(placed, startsInside: isInside))
     case .filled, .noneOrAll:
       guard let counted = countedFields(placed, startsInside: isInside),
         hasKnownNames(check)

@@ -5,9 +5,9 @@ internal import FormText
 
 /// What `that` says of the records of a run: of all together, or of each and the one before it.
 extension FormCompiler {
-  /// A condition of `records`, the first field that it names, and the fields that its words may name.
+  /// A condition of `records`, the first field that it names, and what a condition on two records reads.
   typealias ConditionOnRecords = (
-    condition: RunEntry.Condition, first: FieldPath?, fields: [Int]
+    condition: RunEntry.Condition, first: FieldPath?, reads: [Int]
   )
 
   mutating func condition(_ that: ExpressionSource) -> ConditionOnRecords? {
@@ -70,9 +70,13 @@ extension FormCompiler {
   private mutating func form(
     of values: [(name: String, type: ValueType)], _ that: ExpressionSource
   ) -> CompiledForm? {
+    var limits = lowering.parts.limits
+    // Each value may be as long as a record, and escapes take up to six bytes for one.
+    let (bytes, isOver) = limits.recordBytes.multipliedReportingOverflow(by: 6 * values.count)
+    limits.recordBytes = isOver ? .max : bytes
     var compiler = FormCompiler(
       FormDescription(counted: values, that: that, timezone: description.timezone),
-      rules: [:], ready: [:], catalogues: lowering.catalogues, limits: lowering.parts.limits)
+      rules: [:], ready: [:], catalogues: lowering.catalogues, limits: limits)
     if let form = compiler.compileParts() { return form }
     diagnostics += compiler.diagnostics.map { Self.sayingWhereFieldsAre($0) }
     return nil
@@ -147,9 +151,7 @@ extension FormCompiler {
       parts.append(.init(isBefore: part.isBefore, node: compiled.node, name: part.name))
     }
     guard let form = form(of: values, that.part(outer)) else { return nil }
-    let readsSecrets = reads.contains { lowering.fields[$0].isSecret }
-    let condition = PairCondition(parts: parts, form: form, hidden: readsSecrets ? reads : [])
-    return (.pair(condition), own ?? before, [])
+    return (.pair(PairCondition(parts: parts, form: form)), own ?? before, reads)
   }
 }
 
@@ -181,21 +183,11 @@ extension ExpressionSource {
 extension Expression {
   /// The first `previous` that is left as a name.
   fileprivate var firstPrevious: Expression? {
-    var waiting = [self]
-    while let next = waiting.popLast() {
-      if case .name("previous") = next.kind { return next }
-      waiting += next.parts
-    }
-    return nil
+    first { if case .name("previous") = $0.kind { true } else { false } }
   }
 
   /// A call of `count` with something in its brackets.
   fileprivate var callOfCount: Expression? {
-    var waiting = [self]
-    while let next = waiting.popLast() {
-      if case .call("count", _, _) = next.kind { return next }
-      waiting += next.parts
-    }
-    return nil
+    first { if case .call("count", _, _) = $0.kind { true } else { false } }
   }
 }

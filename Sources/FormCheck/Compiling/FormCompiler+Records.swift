@@ -33,6 +33,7 @@ extension FormCompiler {
     let per = entry.per.compactMap { path(inRecord: $0) }
     var first: FieldPath?
     var fields: [Int] = []
+    var reads: [Int] = []
     var condition: RunEntry.Condition?
     switch entry.condition {
     case .unique(let keys):
@@ -54,13 +55,18 @@ extension FormCompiler {
       (condition, first, fields) = (.exists(found), found.first?.named, found.map(\.key.field))
     case .that(let that):
       guard let compiled = self.condition(that) else { return nil }
-      (condition, first, fields) = (
-        compiled.condition, compiled.first ?? per.first, compiled.fields
+      (condition, first, reads) = (
+        compiled.condition, compiled.first ?? per.first, compiled.reads
       )
     }
     var when: Int?
     if let source = entry.when, let compiled = lowering.compile(source, startsInside: true) {
       if expectBoolean(compiled, source, "when") { when = compiled.node }
+      reads += compiled.reads.map(\.field)
+    }
+    if case .pair(var pair)? = condition, reads.contains(where: { lowering.fields[$0].isSecret }) {
+      pair.hidden = reads
+      condition = .pair(pair)
     }
     if let at = entry.at { first = path(inRecord: at) }
     if let condition { refuseUnknownNames(in: entry, shownBy: condition) }

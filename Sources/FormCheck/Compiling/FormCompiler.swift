@@ -19,6 +19,8 @@ package struct FormCompiler: MistakeCollector {
   package var diagnostics: [Diagnostic]
   /// For each check the field that holds it and the fields that it reads.
   var checkReads: [(check: Int, owner: Int, reads: [ExpressionRead])] = []
+  /// By check: what its message shows, which decides nothing.
+  var shownReads: [Int: [ExpressionRead]] = [:]
   /// For each check the field at which its issue lies.
   var checkTargets: [Int: Int] = [:]
   /// For each field how many facts there were before its own; last, how many in all.
@@ -77,7 +79,9 @@ package struct FormCompiler: MistakeCollector {
     return CompiledForm(
       description: description, lowering: lowering, managers: managers, screens: screens,
       zone: zone,
-      records: records, checkReads: checkReads, checkTargets: checkTargets,
+      records: records,
+      checkReads: checkReads.map { ($0.check, $0.owner, $0.reads + (shownReads[$0.check] ?? [])) },
+      checkTargets: checkTargets,
       translations: translations)
   }
 

@@ -77,8 +77,9 @@ struct PairCondition: Sendable {
   var parts: [Part]
   /// Its fields are the parts, its only check is the condition.
   var form: CompiledForm
-  /// The fields that are read of both records, if one of them is a secret: where the condition fails, all of them are hidden.
-  var hidden: [Int]
+  /// The fields that are read, those of `when` among them, if one of them is a secret: where the condition fails, all of
+  /// them are hidden.
+  var hidden: [Int] = []
 }
 
 extension CompiledForm {

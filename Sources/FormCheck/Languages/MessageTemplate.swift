@@ -193,8 +193,10 @@ package struct MessageTemplate: Sendable {
   ) -> (name: String, isNumber: Bool, rest: ArraySlice<Character>)? {
     let isNumber = rest.first == "?"
     let rest = rest.dropFirst(isNumber ? 1 : 0)
-    let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-    guard name.first.map({ $0.isLetter || $0 == "_" }) == true,
+    let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    // A path of fields has a letter at the beginning of each step.
+    let steps = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard steps.allSatisfy({ $0.first.map { $0.isLetter || $0 == "_" } == true }),
       rest.dropFirst(name.count).first == "}"
     else { return nil }
     return (String(name), isNumber, rest.dropFirst(name.count + 1))

@@ -36,7 +36,7 @@ enum ReadyItems {
 
     /// Adds the labels in languages, and other names.
     func add(to item: inout CatalogueItem) {
-      // Who reads a language without a name reads the English one, in a form of another language too.
+      // A reader whose language has no name sees the English one, also in a form of another language.
       item.labels["en"] = item.label
       switch self {
       case .countries:

@@ -8,6 +8,7 @@ final class NeighborJudge: RunJudge {
 
   /// Records of a group that came one after the other.
   private struct Stretch {
+    /// Its values are kept until it has been held against the one before it.
     var first: (number: Int, values: Values)
     var last: (number: Int, values: Values)
     /// Whether its first record has been held against the one before it.
@@ -29,30 +30,29 @@ final class NeighborJudge: RunJudge {
 
   func take(_ record: RunRecord) throws(RunFault) -> RunFinding? {
     guard let values = relation.values(of: record.checker) else { return nil }
-    return try take(record, values)
+    return try take(record, values, isJudged: true)
   }
 
   func spoil(_ record: RunRecord, isWrong: Bool) throws(RunFault) {
     guard let values = relation.spoiled(isWrong: isWrong) else { return }
-    _ = try take(record, values)
+    _ = try take(record, values, isJudged: false)
   }
 
-  private func take(_ record: RunRecord, _ values: Values) throws(RunFault) -> RunFinding? {
+  /// - Parameter isJudged: Whether it takes part for certain, and is held against the record before.
+  private func take(
+    _ record: RunRecord, _ values: Values, isJudged: Bool
+  ) throws(RunFault) -> RunFinding? {
     let last = (number: record.number, values: values)
-    guard var stretch = groups[record.hash] else {
-      // A file may hold the record before.
-      let stretch = Stretch(first: last, last: last, isFirstJudged: file == nil)
-      size += stretch.size
-      groups[record.hash] = stretch
-      if size > memory.bytes, groups.count > 1 { try spill() }
-      return stretch.isFirstJudged ? finding(nil, last) : nil
-    }
-    let before = stretch.last
-    size -= stretch.size
-    stretch.last = last
-    size += stretch.size
+    let known = groups[record.hash]
+    // A file may hold the record before.
+    let isFirstJudged = known?.isFirstJudged ?? (file == nil || !isJudged)
+    let first = known?.first ?? (number: last.number, values: isFirstJudged ? [] : values)
+    let stretch = Stretch(first: first, last: last, isFirstJudged: isFirstJudged)
+    size += stretch.size - (known?.size ?? 0)
     groups[record.hash] = stretch
-    return finding(before, last)
+    if size > memory.bytes, groups.count > 1 { try spill() }
+    if !isJudged || known == nil && !isFirstJudged { return nil }
+    return finding(known?.last, last)
   }
 
   private func finding(

@@ -68,7 +68,7 @@ extension SchemaParts {
   /// An expression, an entry, or a list of these.
   var check: Schema {
     let one = Schema.any(.condition, .part("entry-of-check"))
-    return .any(.condition, .part("entry-of-check"), .list(of: one))
+    return .any(.condition, .part("entry-of-check"), .list(of: one, 1 ... .max))
   }
 
   var checkEntry: Schema {

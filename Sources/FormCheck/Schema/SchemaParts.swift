@@ -127,8 +127,10 @@ struct SchemaParts {
   private var ruleName: Schema {
     .any(
       .words(RuleLibrary.ruleNames), .text,
-      .keys(
-        keys(Vocabulary.choiceOfRules, .choiceOfRules) { _ in .names }))
+      Schema(
+        Schema.keys(keys(Vocabulary.choiceOfRules, .choiceOfRules) { _ in .names }).keywords + [
+          ("minProperties", .number(1))
+        ]))
   }
 
   /// One text for all codes, or a text for each.

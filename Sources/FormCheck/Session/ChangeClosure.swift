@@ -143,10 +143,12 @@ struct ChangeClosure {
     owner: FormField, check: Int
   )] {
     if checks.count < 2 { return checks }
+    let places = placesOfRows(around: checks.map(\.owner))
     let paths = checks.map { check in
       var path: [Int] = []
       var at: FormField? = check.owner
       while let field = at {
+        if let place = places[ObjectIdentifier(field)] { path.append(place) }
         path.append(field.index)
         at = field.parent
       }
@@ -158,6 +160,30 @@ struct ChangeClosure {
       return (checks[left].check, left) < (checks[right].check, right)
     }
     return order.map { checks[$0] }
+  }
+
+  /// The places of rows in their lists, where several rows of one list are around some fields, or are among them.
+  private func placesOfRows(around fields: [FormField]) -> [ObjectIdentifier: Int] {
+    var rows: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
+    var lists: [ObjectIdentifier: FormField] = [:]
+    for field in fields {
+      var at: FormField? = field
+      while let inner = at {
+        if inner.isItem, let list = inner.parent {
+          lists[ObjectIdentifier(list)] = list
+          rows[ObjectIdentifier(list), default: []].insert(ObjectIdentifier(inner))
+        }
+        at = inner.parent
+      }
+    }
+    var places: [ObjectIdentifier: Int] = [:]
+    for (list, seen) in rows where seen.count > 1 {
+      for (place, row) in (lists[list]?.rows ?? []).enumerated()
+      where seen.contains(ObjectIdentifier(row)) {
+        places[ObjectIdentifier(row)] = place
+      }
+    }
+    return places
   }
 
   /// In a tree what lies deeper comes behind what is around it, as where the whole is judged: it is known first.

@@ -20,7 +20,7 @@ struct CheckTarget: Sendable {
     self.expected = expected
     self.nulls = nulls
     self.toleratesUndecided = toleratesUndecided
-    let names = ColumnNames(aliases: form.columnNames, fields: form.fieldNames)
+    let names = ColumnNames(aliases: form.columnNames, fields: form.topFields)
     self.inputs = inputs.map { input in
       var input = input
       input.takesLists = form.takesLists

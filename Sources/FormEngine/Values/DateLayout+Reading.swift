@@ -48,7 +48,7 @@ private struct LayoutReader {
   private mutating func readNumber(_ part: DateLayout.Part) -> Bool {
     guard let count = part.letters?.count else { return false }
     let isYear = part.letters?.letter == "y"
-    guard let value = number(isYear ? count...count : count...2) else { return false }
+    guard let value = number(isYear ? count...count : min(count, 2)...2) else { return false }
     switch part {
     case .year: moment.year = count == 2 ? 2000 + value : value
     case .month: moment.month = value

@@ -14,14 +14,14 @@ extension NodeReader {
     for entry in entries {
       guard LanguageRange.isTag(entry.key) else {
         error(
-          "localeMalformed", "“\(entry.key)” is no language", at: entry.keyRange,
+          "localeMalformed", "“\(entry.key)” is not a language tag", at: entry.keyRange,
           help: "write a language such as de, or one with its country: pt-BR")
         continue
       }
       guard seen.insert(LanguageRange.tag(entry.key)).inserted else {
         error(
           "localeMalformed", "“label” names the language “\(entry.key)” twice",
-          at: entry.keyRange, help: "letter case makes no other language: leave one of them out")
+          at: entry.keyRange, help: "they differ only in letter case: leave one of them out")
         continue
       }
       let names = oneOrMore(entry.value, of: entry.key).compactMap { text($0, of: entry.key) }

@@ -32,7 +32,7 @@ extension DateLayout.Mistake {
   fileprivate func words(in layout: String) -> (message: String, help: String) {
     let samples = "write a layout such as dd.MM.yyyy, M/d/yyyy, d MMM yyyy or dd.MM.yyyy HH:mm"
     // Layouts of other programs have these marks.
-    if layout.contains("%") { return ("this is no date layout", samples) }
+    if layout.contains("%") { return ("this is not a date layout", samples) }
     switch self {
     case .lineBreak: return ("a date layout has one line", samples)
     case .openQuote: return ("this quote is not closed", "write two quotes for one: ''")

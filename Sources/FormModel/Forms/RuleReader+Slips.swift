@@ -26,13 +26,15 @@ extension NodeReader {
 
   /// What chooses variants stands beside some, and is one thing.
   mutating func checkVariants(of rule: FieldModel, _ entries: [Entry]) {
-    if let otherwise = entries.first(where: { $0.key == "otherwise" }), rule.variants.isEmpty {
+    // An empty map of variants is reported by itself.
+    let hasNone = rule.variants.isEmpty && !entries.contains { $0.key == "variants" }
+    if let otherwise = entries.first(where: { $0.key == "otherwise" }), hasNone {
       error(
         "variantsMissing", "“otherwise” stands beside variants, and there are none",
         at: otherwise.keyRange)
     }
     if let tag = entries.first(where: { $0.key == "tag" }) {
-      if rule.variants.isEmpty {
+      if hasNone {
         error(
           "variantsMissing", "“tag” chooses among variants, and there are none", at: tag.keyRange,
           help: "add “variants:” beside it")
