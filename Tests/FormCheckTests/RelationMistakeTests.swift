@@ -133,7 +133,7 @@ import Testing
   static let checks: [MistakeCase] = [
     fields("a: {}\ncheck: ⟦{ at: a }⟧", "checkMalformed", says: ["“that” or “filled”"]),
     fields("a: {}\ncheck: ⟦{ filled: 1 }⟧", "checkMalformed", says: ["wants “of”"]),
-    fields("a: {}\ncheck: ⟦{ filled: 2, of: [a] }⟧", "checkMalformed", says: ["1 fields"]),
+    fields("a: {}\ncheck: ⟦{ filled: 2, of: [a] }⟧", "checkMalformed", says: ["1 field is"]),
     fields("a: {}\ncheck: ⟦{ that: a == 'x', of: [a] }⟧", "checkMalformed"),
     fields("a: {}\ncheck: { that: a == 'x', ⟦taht⟧: a }", "unknownKey", says: ["“that”?"]),
     fields("a: {}\ncheck: { that: a == 'x', code: ⟦not one⟧ }", "codeMalformed"),

@@ -24,6 +24,9 @@ extension FormCompiler {
     return runCondition(that, calls, outer)
   }
 
+  /// What values of records come to at most, in bytes of JSON; more are undecided.
+  private static let mostBytes = 1 << 30
+
   // MARK: All records together
 
   private mutating func runCondition(
@@ -71,9 +74,10 @@ extension FormCompiler {
     of values: [(name: String, type: ValueType)], _ that: ExpressionSource
   ) -> CompiledForm? {
     var limits = lowering.parts.limits
-    // Each value may be as long as a record, and escapes take up to six bytes for one.
-    let (bytes, isOver) = limits.recordBytes.multipliedReportingOverflow(by: 6 * values.count)
-    limits.recordBytes = isOver ? .max : bytes
+    // Each value may be as long as a record, and an escape takes up to six bytes for one.
+    let (size, isOver) = limits.reader.size.multipliedReportingOverflow(by: 6 * values.count)
+    limits.reader.size =
+      isOver ? Self.mostBytes : min(size, max(limits.reader.size, Self.mostBytes))
     var compiler = FormCompiler(
       FormDescription(counted: values, that: that, timezone: description.timezone),
       rules: [:], ready: [:], catalogues: lowering.catalogues, limits: limits)
