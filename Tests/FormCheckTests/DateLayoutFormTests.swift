@@ -190,7 +190,7 @@ import Testing
     ),
     (
       "type: date, normalize: [{ date: 'd.M.yyyy HH:mm' }]", "1.6.2026 09:30",
-      "enter a date that exists, as year-month-day: 2026-06-15, not “1.6.2026 09:30”"
+      "such as 15.6.2026 00:00, not “1.6.2026 09:30”"
     ),
     // Ends of ranges are written as they must be typed.
     (
