@@ -58,7 +58,11 @@ def judged(specs, reports):
                 for report in reports if report.top.is_filled() and report.top.is_typed()} if kind == "exists" else set()
         for number, report in enumerate(reports):
             top = report.top
-            if not top.is_filled() or not top.is_typed() or not condition(entry.get("when", True), top.scope(own=True)):
+            if not top.is_filled() or not top.is_typed():
+                if kind == "that" and "per" not in entry:
+                    groups[()] = None  # the record before the next one, with nothing to compare
+                continue
+            if not condition(entry.get("when", True), top.scope(own=True)):
                 continue
             own, part = key(top, names), key(top, entry.get("per", [])) if "per" in entry else ()
             if own is None and kind != "that" or part is None:
