@@ -33,7 +33,7 @@ CONSTRUCTS = [
           - { that: token == previous.token, message: 'not record {first}' }
           - { that: pin == previous.number, at: number }
           - { that: note == previous.token, at: note }
-        """), run((S("a"), N("b")), (S("a"), N("c")), (S("d"), N("b")), note=S("a"), number=N("b"))),
+        """), run((S("a"), N("b")), (S("a"), N("c")), (S("d"), N("b")), note="red", number=1)),
     Construct("records: what is computed", form("""
         token: { secret: true }
         pin: { secret: true, type: integer }
