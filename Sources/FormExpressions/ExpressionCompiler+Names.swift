@@ -120,7 +120,7 @@ extension ExpressionCompiler {
     return path
   }
 
-  /// The advice for `previous` where there is no row above.
+  /// The advice for `previous` outside a list.
   private static var recordBefore: String { "compare with the record before under “records”" }
 
   /// “previous” is one row, which has no number; of a list of lists, or of places, it may have one.

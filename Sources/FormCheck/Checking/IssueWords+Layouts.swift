@@ -78,7 +78,7 @@ extension IssueWords {
   /// A day as the field reads it.
   func dayText(_ day: Int64) -> String { laidOut(CalendarDay.text(day), .date) }
 
-  /// What clocks show, as the field reads it.
+  /// A clock reading, in the layout of the field.
   func readingText(_ reading: Int64) -> String { laidOut(TimeText.text(local: reading), .local) }
 
   /// A moment as the field reads it: on the clocks of the form's zone, where these show it once.

@@ -47,7 +47,7 @@ extension FormCompiler {
     return told
   }
 
-  /// What a name in a check's own message stands for.
+  /// The value that a name in a check's own message stands for; nil for an unknown name.
   private mutating func fieldTold(
     _ name: String, at place: SourceRange, _ placed: PlacedCheck, startsInside: Bool,
     _ reads: inout [ExpressionRead]

@@ -3,7 +3,7 @@ internal import FormExpressions
 internal import FormModel
 internal import FormText
 
-/// What `that` says of the records of a run: of all together, or of each and the one before it.
+/// Compiles `that` of `records`: a condition on all records of a run, or on each record and the one before it.
 extension FormCompiler {
   /// A condition of `records`, the first field that it names, and what a condition on two records reads.
   typealias ConditionOnRecords = (
@@ -24,7 +24,7 @@ extension FormCompiler {
     return runCondition(that, calls, outer)
   }
 
-  /// What values of records come to at most, in bytes of JSON; more are undecided.
+  /// The most bytes of JSON that values of records may have together; beyond them the condition is undecided.
   private static let mostBytes = 1 << 30
 
   // MARK: All records together
@@ -160,7 +160,7 @@ extension FormCompiler {
 }
 
 extension ExpressionType {
-  /// The type of a field that holds such values; nil for what is no single value.
+  /// The type of a field that holds such values; nil for lists, groups and spans of time.
   fileprivate var single: ValueType? {
     switch self {
     case .boolean: .boolean

@@ -14,7 +14,7 @@ struct RunEntry: Sendable {
     /// Fields that name a key of a record, and those that have it.
     case exists([(named: FieldPath, key: FieldPath)])
     case that(RunCondition)
-    /// What `that` says of each record and the one before it.
+    /// A condition on each record and the one before it.
     case pair(PairCondition)
   }
 
@@ -63,7 +63,7 @@ struct RunCondition: Sendable {
   var form: CompiledForm
 }
 
-/// What `that` says of each record and the one before it: `balance == previous.balance + amount`.
+/// A condition on each record and the one before it: `balance == previous.balance + amount`.
 struct PairCondition: Sendable {
   struct Part: Sendable {
     /// Whether it is taken from the record before.

@@ -19,7 +19,7 @@ struct LanguageMessages: Sendable {
   /// Languages that have words of their own.
   static let languages = ["en", "ar", "de", "es", "fr", "ja", "ka", "ru"]
 
-  /// The words of a language, such as `de`; nil where there are none.
+  /// The words of a language, such as `de`; nil for a language without ready words.
   static func language(_ language: String) -> LanguageMessages? {
     switch language {
     case "en": english

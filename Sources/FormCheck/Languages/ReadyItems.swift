@@ -20,7 +20,7 @@ enum ReadyItems {
 
   private static let languages = LanguageMessages.languages.filter { $0 != "en" }
 
-  /// What the items of a rule are.
+  /// The kind of items that a rule has.
   private enum Names {
     case countries, currencies, subdivisions
 

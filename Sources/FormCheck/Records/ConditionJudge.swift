@@ -121,7 +121,7 @@ final class ConditionForm {
     self.now = now
   }
 
-  /// What the condition finds in the values; nil where it holds or is unknown.
+  /// Judges the values; returns nil where the condition holds or is unknown.
   func matter(of values: [String: PayloadValue]) -> RunFinding.Matter? {
     let report = checker.check(values, now: now)
     switch report.verdict {

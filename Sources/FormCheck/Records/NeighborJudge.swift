@@ -3,7 +3,7 @@ internal import FormPlatform
 
 /// `sorted`, and `that` of a record and the one before it: each record of a group beside the last one.
 final class NeighborJudge: RunJudge {
-  /// What a record has of what is compared.
+  /// The values of a record that are compared.
   typealias Values = [RecordOutcome]
 
   /// Records of a group that came one after the other.
@@ -97,13 +97,13 @@ final class NeighborJudge: RunJudge {
   }
 }
 
-/// What must hold between a record and the one before it.
+/// A relation that must hold between a record and the one before it.
 protocol NeighborRelation {
   /// The values of the last record; nil where it takes no part.
   func values(of checker: Checker) -> NeighborJudge.Values?
   /// The values of a record that may take part or not; nil where such a record is left out.
   func spoiled(isWrong: Bool) -> NeighborJudge.Values?
-  /// What is wrong with a record; nil where nothing is.
+  /// Compares a record with the one before it; returns nil where the relation holds.
   func matter(
     _ before: NeighborJudge.Values?, _ own: NeighborJudge.Values
   ) -> RunFinding.Matter?

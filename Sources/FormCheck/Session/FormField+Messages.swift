@@ -3,7 +3,7 @@ extension FormField {
   /// The first message, whether or not it should be shown yet: that of an error, if there is one.
   public var message: String? { firstIssue?.message }
 
-  /// What ``message`` says.
+  /// The issue behind ``message``.
   package var firstIssue: FormIssue? {
     let issues = issues
     return issues.first { $0.severity == .error } ?? issues.first

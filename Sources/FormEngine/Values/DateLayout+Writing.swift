@@ -53,7 +53,7 @@ extension DateLayout {
     return text(moment, in: language)
   }
 
-  /// What the layout has of a moment.
+  /// The parts of a moment that the layout has.
   package func text(_ moment: LaidOutMoment, in language: String = "en") -> String {
     let hour = moment.hour ?? 0
     let padded = CalendarDay.padded

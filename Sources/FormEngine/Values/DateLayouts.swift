@@ -10,7 +10,7 @@ package struct DateLayouts: Hashable, Sendable {
     /// The moment when the clocks of the form's zone show a day and a time.
     case moment
 
-    /// What values of a type are made of.
+    /// The outcome for fields of a type.
     package static func of(_ type: ValueType) -> Outcome {
       switch type {
       case .date: .day
@@ -95,7 +95,7 @@ package struct DateLayouts: Hashable, Sendable {
     } || local(text) != nil
   }
 
-  /// What clocks show in `2026-06-15T09:30`; nil for what is no day and time.
+  /// The clock reading that `2026-06-15T09:30` means; nil for any other text.
   package static func local(_ text: String) -> Int64? {
     // Safety: the bytes are read during the call only.
     unsafe Array(text.utf8).withUnsafeBufferPointer { buffer in

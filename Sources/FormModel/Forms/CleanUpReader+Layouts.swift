@@ -103,7 +103,7 @@ extension DateLayout.Mistake {
     }
   }
 
-  /// What somebody meant by letters that other programs know.
+  /// The likely meaning of letters that other programs use.
   private static func advice(on letters: String, in layout: String) -> String {
     switch letters.first {
     case "Y", "u": "use yyyy for the year"
