@@ -33,11 +33,11 @@ CONSTRUCTS = [
         yes: { secret: true, type: boolean, normalize: [{ boolean: { true: [ja], false: [nein] } }] }
         read: { secret: true, type: number, coerce: true, range: ..5 }
         either: { secret: true, type: date, normalize: [{ date: [dd.MM.yyyy, MM.dd.yyyy] }] }
-        clock: { secret: true, type: local, normalize: [{ date: [yyyy-MM-dd HH:mm, yyyy-dd-MM HH:mm] }] }
+        clock: { secret: true, type: local, normalize: [{ date: [dd.MM.yyyy HH:mm, MM.dd.yyyy HH:mm] }] }
         moment: { secret: true, type: datetime, normalize: [{ date: yyyy-MM-dd HH:mm }], range: ..2000-01-01T00:00:00Z }
         """), [{
             "number": str(N("a")), "point": f"{N('b')},5", "day": D("c"), "yes": S("d"), "read": f"{N('e')}.50",
-            "either": "05.06.2931", "clock": D("j") + " 09:30", "moment": D("k") + " 09:30"}, {"number": "1." + S("f"), "point": S("g"), "day": S("h"), "read": S("i")}]),
+            "either": "05.06.2931", "clock": "05.06.2931 09:30", "moment": D("k") + " 09:30"}, {"number": "1." + S("f"), "point": S("g"), "day": S("h"), "read": S("i")}]),
     Construct("clean-up makes the same value", form("""
         token: { secret: true, normalize: [uppercase] }
         note: { normalize: [trim, uppercase], length: ..3 }
