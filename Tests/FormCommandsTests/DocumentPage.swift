@@ -6,7 +6,7 @@ import Testing
 /// A block's tag says what it is: `yaml NAME`, `json NAME` and `text NAME` are files that later
 /// commands find; `console` is commands behind `$ `, each with what it prints; `yaml` is a
 /// complete form; `yaml fragment` a piece of one; `sh` commands that are not run here; `swift` a
-/// sample; `text tree` paths of the repository.
+/// sample; `text tree` paths of the repository; `text picture` a drawing of targets or types.
 struct DocumentPage: Sendable, CustomTestStringConvertible {
   struct Block: Sendable {
     var words: [String]
@@ -15,7 +15,7 @@ struct DocumentPage: Sendable, CustomTestStringConvertible {
     /// The file that a command finds it as.
     var file: String? {
       guard words.count == 2, ["yaml", "json", "text"].contains(words[0]) else { return nil }
-      return ["fragment", "tree"].contains(words[1]) ? nil : words[1]
+      return ["fragment", "tree", "picture"].contains(words[1]) ? nil : words[1]
     }
   }
 
