@@ -39,6 +39,7 @@ struct DocumentationTests {
         let read = DocumentReader.read(name: page.path, bytes: Array(block.text.utf8))
         #expect(read.diagnostics.map(\.message) == [])
       case "sh": try Self.expectKnownCommands(block.text)
+      // `DeveloperPageTests` looks for the names in it.
       case "text picture": #expect(page.path == "docs/architecture.md")
       case "text tree":
         for line in block.text.split(separator: "\n") {
