@@ -18,8 +18,10 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
   $(addprefix -Xlinker ,-z pack-relative-relocs)
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
+# Who names a program wants no other built.
+PROGRAM := $(if $(filter file,$(origin FORMCHECK)),build,setup)
 
-.PHONY: messages unicode help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
+.PHONY: compare-tables messages unicode help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
   sanitize fuzz fuzz-smoke fuzz-judge soak format docs clean
 
 help: ## print this list
@@ -82,15 +84,20 @@ catalogues: ## see that the catalogues of Examples are what their sources give, 
 	PYTHONDONTWRITEBYTECODE=1 .build/catalogues-venv/bin/python Examples/catalogues/make.py $(if $(FORMCHECK_RECORD),,--check)
 	PYTHONDONTWRITEBYTECODE=1 .build/catalogues-venv/bin/python Examples/catalogues/make.py --all .build/catalogues
 
-test: setup ## run the tests
+test: setup ## run the tests, not optimised: of large tables a part of the cases
 	$(SWIFT) test
 
-# What is released is another program than what tests run otherwise: optimised, and without assertions.
-test-release: setup ## run the tests of the engine and the library as they are released, with the fast path and without
-	for on in 1 0; do \
-	  FORMCHECK_FAST_PATH=$$on FORMCHECK_CORE_TESTS=1 $(SWIFT) test -c release -Xswiftc -enable-testing \
-	    --scratch-path .build-core || exit 1; \
-	done
+# Optimised, as what is released; assertions stay on. A scratch path of its own: other flags build everything anew.
+OPTIMISED := -c release -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug --scratch-path .build-optimised \
+  --explicit-target-dependency-import-check error \
+  $(if $(TRAITS),--traits $(TRAITS))
+test-release: setup ## run the tests optimised, on all cases, and those of the engine and the library without the fast path too (TRAITS=CommandLine,Server: those of the server)
+	$(SWIFT) test $(OPTIMISED)
+	FORMCHECK_FAST_PATH=0 $(SWIFT) test $(OPTIMISED) --skip-build --filter '^Form(Check|Engine|Model)Tests\.'
+
+# Fuzz/run calls it: a test sees what is internal.
+compare-tables: setup
+	FORMCHECK_FUZZ_CASES=$(CASES) FORMCHECK_FUZZ_SEED=$(SEED) $(SWIFT) test $(OPTIMISED) --filter TableComparisonTests
 
 # Its own scratch path: each change of traits would build everything anew. Hummingbird is built first, some minutes.
 SERVER := --traits Server --scratch-path .build-server
@@ -111,7 +118,7 @@ test-server: setup ## test the server: each status and each limit, and what is k
 test-server-example: setup ## test Examples/server-signup: a server that checks what is posted to it
 	cd Examples/server-signup && $(SWIFT) test --scratch-path $(CURDIR)/.build-server-signup
 
-test-spark: build ## run the jobs of Examples/spark in Spark's local mode (needs Java, Python and PyPI)
+test-spark: $(PROGRAM) ## run the jobs of Examples/spark in Spark's local mode (needs Java, Python and PyPI)
 	@found=$$(java -version 2>&1 | sed -nE 's/.* version "([0-9]+).*/\1/p' | head -n 1 || true); \
 	if [ "$${found:-0}" -lt 17 ]; then \
 	  echo "make test-spark: Spark needs Java 17 or newer, and there is $${found:-none} (Debian and Ubuntu: apt-get install openjdk-17-jre-headless)." >&2; \
@@ -132,12 +139,12 @@ test-web: build build-server ## look at the pages in a real browser, with script
 	@.build/web-venv/bin/pip install --quiet --disable-pip-version-check --no-deps axe-playwright-python==0.1.8
 	cd Tests/web && FORMCHECK=$(FORMCHECK) PYTHONDONTWRITEBYTECODE=1 $(CURDIR)/.build/web-venv/bin/python -W ignore::ResourceWarning -m unittest $(or $(WEB),discover)
 
-test-faults: build ## run the command while reads, writes, disks and signals go wrong (FAULTS='--quick', 'signals')
+test-faults: $(PROGRAM) ## run the command while reads, writes, disks and signals go wrong (FAULTS='--quick', 'signals')
 	@command -v strace > /dev/null || echo "make test-faults: without strace a part of it is not run (Debian and Ubuntu: apt-get install strace)" >&2
 	PYTHONDONTWRITEBYTECODE=1 python3 Tests/faults/run.py --program $(FORMCHECK) $(FAULTS)
 
 # With the server where make build-server has built it. In memory where there is a disk of it.
-test-secrets: build ## put canaries wherever a form may have a secret, and look for them in all outputs (SECRETS='union')
+test-secrets: $(PROGRAM) ## put canaries wherever a form may have a secret, and look for them in all outputs (SECRETS='union')
 	TMPDIR=$$([ -w /dev/shm ] && echo /dev/shm || echo /tmp) PYTHONDONTWRITEBYTECODE=1 python3 Tests/secrets/run.py --program $(FORMCHECK) \
 	  $$([ -x .build-server/release/formcheck-server ] && echo --server .build-server/release/formcheck-server) $(SECRETS)
 
@@ -198,23 +205,23 @@ bench-routes: setup ## measure what the check is of a request: three routes of o
 	cd Benchmarks/Server && $(SWIFT) build -c release --product routes --scratch-path $(CURDIR)/.build-server-routes
 	python3 Benchmarks/routes.py $(ROUTES)
 
-bench-growth: build ## measure how cost grows: each list of the language × each command, features × payloads × outputs (GROWTH='--quick', 'checks choices')
+bench-growth: $(PROGRAM) ## measure how cost grows: each list of the language × each command, features × payloads × outputs (GROWTH='--quick', 'checks choices')
 	PYTHONDONTWRITEBYTECODE=1 python3 Benchmarks/form_growth.py --program $(FORMCHECK) $(GROWTH)
 
-bench-growth-places: build ## write Benchmarks/form_growth_places.txt: the places of the language that take a list, a map or any value
+bench-growth-places: $(PROGRAM) ## write Benchmarks/form_growth_places.txt: the places of the language that take a list, a map or any value
 	PYTHONDONTWRITEBYTECODE=1 python3 Benchmarks/form_growth_places.py $(FORMCHECK)
 
-bench-records: build ## measure what `unique` between the records of a run costs, and hold it against sort | uniq -d (RECORDS='--records 1000000')
+bench-records: $(PROGRAM) ## measure what `unique` between the records of a run costs, and hold it against sort | uniq -d (RECORDS='--records 1000000')
 	python3 Benchmarks/records.py --formcheck $(FORMCHECK) $(RECORDS)
 
 bench-counts: build ## count the instructions of twelve pieces of work, and hold them against Benchmarks/counts.json (COUNTS='--write', 'quiet')
 	cd Benchmarks && $(SWIFT) build -c release --product session
 	PYTHONDONTWRITEBYTECODE=1 python3 Benchmarks/counts.py --program $(FORMCHECK) $(COUNTS)
 
-bench-cliffs: build ## count instructions as fields, items, checks, escapes and blanks grow (needs valgrind)
+bench-cliffs: $(PROGRAM) ## count instructions as fields, items, checks, escapes and blanks grow (needs valgrind)
 	PYTHONDONTWRITEBYTECODE=1 python3 Benchmarks/cliffs.py --program $(FORMCHECK)
 
-bench-allocations: build ## count what valid records allocate: nothing (needs valgrind)
+bench-allocations: $(PROGRAM) ## count what valid records allocate: nothing (needs valgrind)
 	PYTHONDONTWRITEBYTECODE=1 python3 Benchmarks/allocations.py --program $(FORMCHECK)
 
 bench-lookup-driver: setup
@@ -250,10 +257,10 @@ test-dist: ## install, run and remove what make dist built in a bare Debian (nee
 fuzz: build ## feed hostile input to each reader for SECONDS_EACH=60 s (FUZZ='json yaml', FUZZ=grammar SEED=N, FUZZ=tables CASES=N SEED=N)
 	CASES="$(CASES)" SEED="$(SEED)" FORMCHECK="$(FORMCHECK)" Fuzz/run $(or $(SECONDS_EACH),60) $(FUZZ)
 
-fuzz-smoke: build ## the same for a few seconds each, and random forms for 30
-	CASES="$(or $(CASES),20000)" SEED="$(SEED)" GRAMMAR_SECONDS=30 FORMCHECK="$(FORMCHECK)" Fuzz/run $(or $(SECONDS_EACH),5) $(FUZZ)
+fuzz-smoke: $(PROGRAM) ## the same, not optimised, for a few seconds each, and random forms for 30
+	FUZZ_BUILD=debug CASES="$(or $(CASES),20000)" SEED="$(SEED)" GRAMMAR_SECONDS=30 FORMCHECK="$(FORMCHECK)" Fuzz/run $(or $(SECONDS_EACH),5) $(FUZZ)
 
-fuzz-judge: build ## hold the command against a second implementation of the language by every route (JUDGE='--records 5000 --seed 7')
+fuzz-judge: $(PROGRAM) ## hold the command against a second implementation of the language by every route (JUDGE='--records 5000 --seed 7')
 	cd Fuzz/judge && PYTHONDONTWRITEBYTECODE=1 python3 -m unittest --quiet test_judge
 	PYTHONDONTWRITEBYTECODE=1 python3 Fuzz/judge/run.py --program $(FORMCHECK) $(JUDGE)
 
@@ -274,4 +281,4 @@ docs: setup ## build the documentation of the library
 	$(SWIFT) package generate-documentation --target FormCheck --warnings-as-errors
 
 clean: ## remove everything that was built
-	rm -rf .build Benchmarks/.build .build-server .build-server-signup .build-server-routes .build-asan .build-tsan .build-core .build-dist Fuzz/.build Fuzz/.build-soak dist
+	rm -rf .build Benchmarks/.build .build-server .build-server-signup .build-server-routes .build-asan .build-tsan .build-optimised .build-dist Fuzz/.build Fuzz/.build-soak dist

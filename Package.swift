@@ -306,28 +306,12 @@ let package = Package(
   ]
 )
 
-/// Targets that the library does not need.
-let aboveTheLibrary = [
-  "FormLint", "FormCheckTesting", "FormStreams", "FormCatalogues", "FormPages", "FormServer",
-  "FormCommands", "formcheck", "formcheck-server", "TerminalForm",
-]
-
-/// Leaves targets and their products out of the package, and all tests but some.
-@MainActor func build(tests: [String], without left: [String]) {
+// `make test-server` builds the tests of the server and its pages only, and no command.
+if Context.environment["FORMCHECK_SERVER_TESTS"] == "1" {
+  let tests = ["FormPagesTests", "FormServerTests", "FormTextTests"]
+  let left = ["FormCommands", "formcheck"]
   package.targets.removeAll {
     $0.type == .test ? !tests.contains($0.name) : left.contains($0.name)
   }
   package.products.removeAll { left.contains($0.name) }
-}
-
-// `make test-release` builds the tests of the engine and the library only.
-if Context.environment["FORMCHECK_CORE_TESTS"] == "1" {
-  build(tests: ["FormEngineTests", "FormModelTests", "FormCheckTests"], without: aboveTheLibrary)
-}
-
-// `make test-server` builds the tests of the server and its pages only, and no command.
-if Context.environment["FORMCHECK_SERVER_TESTS"] == "1" {
-  build(
-    tests: ["FormPagesTests", "FormServerTests", "FormTextTests"],
-    without: ["FormCommands", "formcheck"])
 }

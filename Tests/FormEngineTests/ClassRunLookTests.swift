@@ -17,7 +17,7 @@ import Testing
       parts.usesShuffleTables = usesShuffleTables
       guard let index = parts.add(run) else { return nil }
       self.index = index
-      plan = Plan(parts)
+      plan = parts.plan()
     }
 
     func takes(_ text: [UInt8]) -> Bool {

@@ -34,7 +34,7 @@ import Testing
     parts.fields[Int(line.parent)].items = Int32(parts.fields.count)
     parts.fields.append(line)
     addGroup(within, of: parts.fields.count - 1, to: &parts)
-    return Plan(parts)
+    return parts.plan()
   }
 
   private static func position(

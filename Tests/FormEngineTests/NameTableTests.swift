@@ -24,7 +24,7 @@ import Testing
     Plan.indexNames(of: &group, in: &parts)
     parts.groups = [group]
     parts.limits.issues = 20_000
-    return Plan(parts)
+    return parts.plan()
   }
 
   /// The codes and fields of the faults of a record.

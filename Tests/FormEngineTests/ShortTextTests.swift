@@ -14,7 +14,7 @@ import Testing
       for text in texts { _ = parts.add(text: text) }
       parts.sets.append(
         ValueSet(.texts, members: Span32(start: first, count: texts.count)))
-      plan = Plan(parts)
+      plan = parts.plan()
     }
 
     var areWords: Bool { unsafe PlanView(plan).sets[0].words.isOfUse }

@@ -113,7 +113,7 @@ package final class CompiledForm: Sendable {
     }
     comparedWithSecrets = compared.union(records.flatMap(\.hidden))
     longestName = lowering.fields.reduce(0) { max($0, $1.name.utf8.count) }
-    plan = Plan(lowering.parts)
+    plan = lowering.parts.plan()
     managed = ManagedFields(managers, plan)
     pointers = Self.pointers(of: fields, plan)
   }

@@ -20,11 +20,8 @@ package final class Plan: Sendable {
   /// Whether what is valid depends on the moment of the check.
   package let readsClock: Bool
 
-  package init(_ parts: consuming PlanBuilder) {
-    Self.indexSets(&parts)
-    parts.markShortWays()
-    parts.readShortEnds()
-    parts.markFastPath()
+  /// - Parameter parts: With all that follows from them: see ``PlanBuilder/plan()``.
+  init(_ parts: consuming PlanBuilder) {
     unsafe blocks = .allocate(capacity: 1)
     unsafe blocks.initialize(to: PlanStorage(parts))
     patterns = parts.patterns
@@ -213,7 +210,8 @@ package final class Plan: Sendable {
     return size
   }
 
-  private static func indexSets(_ parts: inout PlanBuilder) {
+  /// Makes the tables of sets.
+  static func indexSets(_ parts: inout PlanBuilder) {
     sortNumbers(&parts)
     reserveTables(&parts)
     for index in parts.sets.indices where parts.sets[index].comparison != .numbers {

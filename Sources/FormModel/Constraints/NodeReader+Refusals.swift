@@ -20,42 +20,16 @@ extension NodeReader {
       help: help ?? (near == nil ? "known keys: " + known.sorted().joined(separator: ", ") : ""))
   }
 
-  /// What helps where a text is wanted.
-  static func helpForText(_ node: Node, of key: String) -> String {
-    if ["length", "count"].contains(key), !node.isList { return "write 8..72, 8.. or ..72" }
-    let keys = node.entries?.map(\.key) ?? []
-    if !keys.isEmpty, keys.allSatisfy(isLanguage) {
-      switch key {
-      case "message": return helpForLanguages
-      case "title", "summary":
-        return "one text here; other languages stand at the top: messages: { de: { \(key): … } }"
-      case "label", "help", "placeholder":
-        return "one text here; other languages stand at the top: "
-          + "messages: { de: { fields: { name: { \(key): … } } } }"
-      default: break
-      }
-    }
-    return "write one text; one that begins with \(node.isList ? "[" : "{") goes in single quotes"
-  }
-
-  /// Where words of other languages stand.
-  static let helpForLanguages =
-    "one text here; other languages stand at the top: messages: { de: { texts: { … } } }"
-
-  /// Two small letters, such as `de`.
-  static func isLanguage(_ key: String) -> Bool {
-    key.utf8.count == 2 && key.utf8.allSatisfy { $0 &- 0x61 < 26 }
-  }
-
-  /// What helps where names and values are wanted: of a list of them, or a colon without a blank behind it.
-  static func helpForEntries(_ node: Node, of key: String) -> String {
-    if let scalar = node.scalar, scalar.isPlain,
-      let help = YAMLSpelling.helpForColon(scalar.text)
-    {
-      return help
-    }
-    return Vocabulary.holdersOfNames.contains(key)
-      ? "a name is a key here: \(key): { name: {} }" : ""
+  /// - Parameter help: What to write in place of a word of another tool.
+  mutating func refuseName(
+    _ text: String, _ message: String, _ known: [String], _ range: SourceRange,
+    help: String? = nil
+  ) {
+    error(
+      "unknownName", message, at: range,
+      label: (help == nil ? NearestName.to(text, among: known) : nil).map {
+        DidYouMean.question($0)
+      } ?? "this is “\(text)”", help: help ?? "")
   }
 
   /// A word of the language where names stand: it belongs beside the key that holds the names.

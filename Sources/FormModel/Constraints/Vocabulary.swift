@@ -79,9 +79,6 @@ package enum Vocabulary {
   package static let language = ["title", "summary", "fields", "controls", "codes", "texts"]
   package static let fieldOfLanguage = ["label", "help", "placeholder", "message", "choices"]
 
-  /// Keys under which names stand, each with what it says.
-  static let holdersOfNames = ["fields", "variants", "rules", "controls", "managers", "catalogues"]
-
   /// Words that are never names, though they stand where names do.
   static let neverNames = ["variants": ["otherwise"]]
 

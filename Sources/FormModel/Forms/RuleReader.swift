@@ -356,18 +356,6 @@ extension NodeReader {
     return nil
   }
 
-  /// - Parameter help: What to write in place of a word of another tool.
-  mutating func refuseName(
-    _ text: String, _ message: String, _ known: [String], _ range: SourceRange,
-    help: String? = nil
-  ) {
-    error(
-      "unknownName", message, at: range,
-      label: (help == nil ? NearestName.to(text, among: known) : nil).map {
-        DidYouMean.question($0)
-      } ?? "this is “\(text)”", help: help ?? "")
-  }
-
   /// One text for all codes, or a map from code to text.
   package mutating func messages(_ node: Node) -> MessageDescription? {
     guard let entries = node.entries else {

@@ -94,3 +94,8 @@ extension PayloadValue {
     }
   }
 }
+
+extension FormField {
+  /// Somebody searches in it: nothing is said of what was typed so far.
+  var isOpenLookup: Bool { isLookup && lookupStatus != .idle }
+}

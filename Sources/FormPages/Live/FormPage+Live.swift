@@ -113,8 +113,3 @@ extension FormPage {
     return holders.subtracting(left)
   }
 }
-
-extension FormField {
-  /// Somebody searches in it: nothing is said of what was typed so far.
-  var isOpenLookup: Bool { isLookup && lookupStatus != .idle }
-}

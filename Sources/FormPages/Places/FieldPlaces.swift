@@ -108,3 +108,8 @@ struct FieldPlaces {
     issue.code == "keyMismatch" || issue.code == "duplicateKey"
   }
 }
+
+extension FormField {
+  /// Whether rows or a value of its own are filled in, and not its fields alone.
+  var isFilledInItself: Bool { !isGroup || takesRows }
+}

@@ -57,7 +57,4 @@ extension FormField {
     let most = count.map { isTuple ? $0 - fields.count : $0 } ?? PostedForm.mostRows
     return rows.count < min(most, PostedForm.mostRows)
   }
-
-  /// Whether rows or a value of its own are filled in, and not its fields alone.
-  var isFilledInItself: Bool { !isGroup || takesRows }
 }
