@@ -268,13 +268,13 @@ let package = Package(
       name: "TestSupport", dependencies: ["FormPlatform"], path: "Tests/Support",
       swiftSettings: strict),
     tests("FormPlatform", []),
-    tests("FormText", []),
-    tests("FormPatterns", []),
-    tests("FormLookup", ["FormPlatform"]),
-    tests("FormEngine", ["FormPatterns"], exclude: ["JSONConformance"]),
+    tests("FormText", ["TestSupport"]),
+    tests("FormPatterns", ["TestSupport"]),
+    tests("FormLookup", ["TestSupport", "FormPlatform"]),
+    tests("FormEngine", ["TestSupport", "FormPatterns"], exclude: ["JSONConformance"]),
     tests("FormExpressions", ["FormText", "FormEngine"]),
     tests("FormDocuments", ["TestSupport", "FormPlatform", "FormText", "FormEngine"]),
-    tests("FormModel", ["FormText", "FormDocuments", "FormEngine"]),
+    tests("FormModel", ["TestSupport", "FormText", "FormDocuments", "FormEngine"]),
     tests("FormFlat", ["FormEngine"]),
     tests(
       "FormCheck",
@@ -283,11 +283,11 @@ let package = Package(
         "FormModel", "FormFlat", "FormProof",
       ]),
     tests("FormLint", ["TestSupport", "FormText", "FormPatterns", "FormDocuments", "FormCheck"]),
-    tests("FormProof", ["FormText", "FormDocuments", "FormCheck"]),
+    tests("FormProof", ["TestSupport", "FormText", "FormDocuments", "FormCheck"]),
     tests("FormCheckTesting", ["FormCheck"]),
     tests("FormStreams", ["FormPlatform"]),
     tests("FormCatalogues", ["FormPlatform", "FormLookup"]),
-    tests("FormPages", ["FormPlatform", "FormText", "FormCheck"]),
+    tests("FormPages", ["TestSupport", "FormPlatform", "FormText", "FormCheck"]),
     tests(
       "FormServer",
       [
@@ -298,8 +298,8 @@ let package = Package(
     tests(
       "FormCommands",
       [
-        "FormPlatform", "FormText", "FormDocuments", "FormEngine", "FormFlat", "FormCheck",
-        "FormProof", "FormLint", "FormStreams",
+        "TestSupport", "FormPlatform", "FormText", "FormDocuments", "FormEngine", "FormFlat",
+        "FormCheck", "FormProof", "FormLint", "FormStreams",
         argumentParser,
       ],
       exclude: ["Transcripts"]),

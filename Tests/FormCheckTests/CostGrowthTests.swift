@@ -100,7 +100,8 @@ import Testing
     "{\"\(name)\":".times(levels) + "{}" + "}".times(levels)
   }
 
-  @Test(arguments: all) func inProportion(_ growth: Growth) throws {
+  @Test(.enabled(if: Cases.areAll, "optimised builds, or FORMCHECK_ALL_CASES=1"), arguments: all)
+  func inProportion(_ growth: Growth) throws {
     var limits = Limits()
     limits.issues = 100_000
     let cost = try costGrowth(from: growth.count) { count in
@@ -120,7 +121,8 @@ import Testing
   ///
   /// A level is judged again when the one below it begins, and `depth` bounds them: they may cost their square. So may
   /// fields that share a name, each of which is reset by itself.
-  @Test(arguments: all) func editingIsInProportion(_ growth: Growth) throws {
+  @Test(.enabled(if: Cases.areAll, "optimised builds, or FORMCHECK_ALL_CASES=1"), arguments: all)
+  func editingIsInProportion(_ growth: Growth) throws {
     let mayBeSquare = growth.name.hasPrefix("levels") || growth.name.contains("of one name")
     let cost = try costGrowth(from: growth.count) { count in
       let form = try ValidationForm("form: t\n" + growth.form(count))
@@ -135,8 +137,7 @@ import Testing
     #expect(mayBeSquare ? cost.isSquare : cost.isInProportion, "\(cost)")
   }
 
-  /// Each manager of a control asked all others whenever it was added or changed.
-  @Test(arguments: [
+  private static let managers: [Growth] = [
     Growth("managers of a control", 300) {
       "fields: { \(list($0) { "f\($0): { required: true }" }) }\ncontrols: { c: {} }\nmanagers: { \(list($0) { "m\($0): { verifies: [f\($0)], manages: [c] }" }) }"
     },
@@ -151,7 +152,11 @@ import Testing
     Growth("controls of a manager", 300) { count in
       "fields: { a: { required: true } }\ncontrols: { \(list(count) { "c\($0): {}" }) }\nmanagers: { m: { manages: [\(list(count) { "c\($0)" })] } }"
     },
-  ])
+  ]
+
+  /// Each manager of a control asked all others whenever it was added or changed.
+  @Test(
+    .enabled(if: Cases.areAll, "optimised builds, or FORMCHECK_ALL_CASES=1"), arguments: managers)
   func inProportionWhileItIsFilledIn(_ growth: Growth) throws {
     let cost = try costGrowth(from: growth.count) { count in
       let form = try ValidationForm("form: t\n" + growth.form(count))
@@ -164,11 +169,13 @@ import Testing
     #expect(cost.isInProportion, "\(cost)")
   }
 
-  /// Thousands of variants: each chain of conditions was as high as they are many.
-  @Test(arguments: [
+  private static let ofThousands: [String] = [
     #"{"p":{"k":"v4999","x":"a"},"q":"b"}"#, #"{"p":{"k":"v4999","x":"c"},"q":"b"}"#,
     #"{"p":{"k":"v4999"},"q":"b"}"#,
-  ])
+  ]
+
+  /// Thousands of variants: each chain of conditions was as high as they are many.
+  @Test(arguments: Cases.of(ofThousands, oneIn: 3))
   func noStackIsAsHighAsVariants(_ payload: String) throws {
     let variants = Self.list(5_000) { "v\($0): { fields: { x: {} } }" }
     let wanted = Self.list(5_000) { "w\($0): { required: true }" }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FormCheck
@@ -81,7 +82,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<Cases.count(24, oneIn: 12))
   func saysTheSame(_ seed: Int) throws {
     var writer = Writer(random: SeededGenerator(state: UInt64(seed + 1)))
     var (found, forms) = (0, 0)
@@ -121,7 +122,7 @@ import Testing
   }
 
   /// What steps the expressions of a record may take is the same on both ways.
-  @Test(arguments: [1, 4, 10, 20, 40, 100, 1000])
+  @Test(arguments: Cases.of([1, 4, 10, 20, 40, 100, 1000], oneIn: 3))
   func stepsAreCounted(_ rows: Int) throws {
     for work in [1, 5, 7, 8, 9, 12, 20, 43, 44, 45, 50, 100, 407, 408, 409, 5000] {
       var limits = Limits()

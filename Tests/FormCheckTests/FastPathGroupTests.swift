@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FormCheck
@@ -27,7 +28,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 63, 64, 65, 127, 128, 129, 200], 0..<4)
+  @Test(arguments: [1, 63, 64, 65, 127, 128, 129, 200], 0..<Cases.count(4, oneIn: 4))
   func manyFields(_ count: Int, _ seed: Int) throws {
     var random = SeededGenerator(state: UInt64(count * 10 + seed))
     let first = Int.random(in: 0..<count, using: &random)

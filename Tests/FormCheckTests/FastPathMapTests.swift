@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FormCheck
@@ -126,7 +127,9 @@ import Testing
   }
 
   /// Every byte of a valid record replaced, left out, doubled: what the fast path takes the long way takes.
-  @Test(arguments: ["{", "}", "[", "]", "\"", ",", ":", " ", "\\", "0", "\u{0}", "a", "b"])
+  @Test(
+    arguments: Cases.of(
+      ["{", "}", "[", "]", "\"", ",", ":", " ", "\\", "0", "\u{0}", "a", "b"], oneIn: 4))
   func damage(piece: String) throws {
     let form = try ValidationForm("form: t\nfields:\n  \(Self.texts)\n  \(Self.mixed)")
     let checker = Checker(form, usesFastPath: true)
@@ -147,7 +150,7 @@ import Testing
     let known = Checker(form, usesFastPath: true)
     let plain = Checker(form, usesFastPath: false)
     var (found, valid) = (0, 0)
-    for _ in 0..<400 {
+    for _ in 0..<Cases.count(400, oneIn: 4) {
       let most = [1, 3, 12, 300].randomElement(using: &random) ?? 1
       let keys = (0..<Int.random(in: 0...most, using: &random)).map { number in
         let isTwice = Int.random(in: 0..<400, using: &random) == 0
@@ -175,7 +178,7 @@ import Testing
         #expect(isValid)
       }
     }
-    #expect(found == valid && valid > 40)
+    #expect(found == valid && valid > Cases.count(40, oneIn: 10))
   }
 
   /// Keys beyond a limit, and of many the last one again.
@@ -323,7 +326,7 @@ import Testing
   @Test func anyForm() throws {
     var random = SeededGenerator.fresh
     var (fast, right, wrong) = (0, 0, 0)
-    for _ in 0..<200 {
+    for _ in 0..<Cases.count(200, oneIn: 4) {
       let content = Content.group((0..<3).map { _ in Content.any(3, &random) })
       let form = try ValidationForm("form: t\n\(content.rule)")
       let plain = Checker(form, usesFastPath: false)
@@ -338,6 +341,10 @@ import Testing
         if report.isValid { right += 1 } else { wrong += 1 }
       }
     }
-    #expect(right > 1_000 && wrong > 200 && fast * 10 > right * 8, "\(fast) \(right) \(wrong)")
+    // A few forms in which little is judged at once say nothing of the share.
+    #expect(!Cases.areAll || fast * 10 > right * 8, "\(fast) \(right)")
+    #expect(
+      right > Cases.count(1_000, oneIn: 10) && wrong > Cases.count(200, oneIn: 20),
+      "\(right) \(wrong)")
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FormCheck
@@ -35,7 +36,7 @@ import Testing
   /// What stands behind a number in JSON, and is no part of it.
   private static let ends = ["}", " }", "\n}", ",\"y\":1}", " ,\"y\":1}"]
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<Cases.count(40, oneIn: 5))
   func rangesAndSteps(_ seed: Int) throws {
     var random = SeededGenerator(state: UInt64(seed + 1))
     var (valid, invalid, fast) = (0, 0, 0)
@@ -119,7 +120,9 @@ import Testing
   }
 
   /// Every byte of a number is replaced by every other one; the long way reads digit by digit.
-  @Test(arguments: ["7", "12345678", "-1234567", "1234.567", "-0.25", "0.1234567"])
+  @Test(
+    arguments: Cases.of(
+      ["7", "12345678", "-1234567", "1234.567", "-0.25", "0.1234567"], oneIn: 3))
   func everyByte(_ text: String) throws {
     let form = try ValidationForm("form: t\nfields: { x: { type: number }, y: { type: integer } }")
     let plain = Checker(form, usesFastPath: false)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FormCheck
@@ -119,10 +120,12 @@ import Testing
     #expect(FastPathTests.acceptsFast(checker, Array(known.payload.utf8)) == known.isFound)
   }
 
-  /// Every byte of a valid record replaced, left out, doubled: what the fast path takes the long way takes.
-  @Test(arguments: [
+  private static let pieces: [String] = [
     "{", "}", "[", "]", "\"", ",", ":", " ", "\\", "0", "\u{0}", "m", "k", "a", "b",
-  ])
+  ]
+
+  /// Every byte of a valid record replaced, left out, doubled: what the fast path takes the long way takes.
+  @Test(arguments: Cases.of(pieces, oneIn: 5))
   func damage(piece: String) throws {
     let form = try ValidationForm(
       "form: t\nfields:\n  \(Self.tagged)\n  k: {}\n  q: { by: k, variants: { a: { fields: { x: {} } }, b: { fields: { x: {}, y: {} } } } }"
@@ -240,7 +243,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<24)
+  @Test(arguments: 0..<Cases.count(24, oneIn: 12))
   func saysTheSame(_ seed: Int) throws {
     var writer = Writer(random: SeededGenerator(state: UInt64(seed + 1)))
     var (found, valid) = (0, 0)
@@ -273,7 +276,7 @@ import Testing
   }
 
   /// More fields than a word has bits, in one variant and in all of them together.
-  @Test(arguments: [20, 63, 64, 65, 130])
+  @Test(arguments: Cases.of([20, 63, 64, 65, 130], oneIn: 2))
   func manyFields(_ count: Int) throws {
     let shared = (0..<40).map { "s\($0): { required: \($0 % 7 == 0) }" }.joined(separator: ", ")
     let variants = (0..<30).map { variant in
@@ -289,7 +292,8 @@ import Testing
     let plain = Checker(form, usesFastPath: false)
     var random = SeededGenerator(state: UInt64(count))
     var found = 0
-    for _ in 0..<300 {
+    let rounds = Cases.count(300, oneIn: 5)
+    for _ in 0..<rounds {
       let variant = Int.random(in: 0..<30, using: &random)
       let isWhole = Int.random(in: 0..<5, using: &random) > 0
       let own = (0..<count).filter {
@@ -308,6 +312,6 @@ import Testing
         FastPathTests.acceptsFast(Checker(form, usesFastPath: true), payload) == report.isValid)
       found += report.isValid ? 1 : 0
     }
-    #expect(found > 100 && found < 300)
+    #expect(found > Cases.count(100, oneIn: 8) && found < rounds)
   }
 }

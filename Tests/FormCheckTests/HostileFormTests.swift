@@ -56,16 +56,18 @@ import Testing
     #expect(error.mistakes.allSatisfy { $0.column > 17 })
   }
 
-  /// Test 35: chains of two thousand steps neither end the stack nor count as circles.
-  ///
-  /// With each chain the first issue of a payload in which every field is `x`, and of one with the
-  /// first field alone.
-  @Test(arguments: [
+  private static let chains: [(String, String, String)] = [
     ("{ when: filled(%) }", "", ""), ("{ required: \"% == 'x'\" }", "", "valueMissing"),
     ("{ equals: % }", "", "valueMissing"), ("{ compute: % }", "", ""),
     ("{ type: date, range: '%+1d..' }", "typeMismatch", "typeMismatch"),
     ("{ check: \"this == %\" }", "", ""),
-  ])
+  ]
+
+  /// Test 35: chains of two thousand steps neither end the stack nor count as circles.
+  ///
+  /// With each chain the first issue of a payload in which every field is `x`, and of one with the
+  /// first field alone.
+  @Test(arguments: Cases.of(chains, oneIn: 2))
   func longChains(_ field: String, _ all: String, _ alone: String) throws {
     let count = 2_000
     let rest = (1..<count).map { "  a\($0): \(field.replacing("%", with: "a\($0 - 1)"))\n" }
@@ -78,7 +80,9 @@ import Testing
     }
   }
 
-  @Test(arguments: ["when: \"% == 'x'\"", "compute: %", "default: { compute: % }", "equals: %"])
+  @Test(
+    arguments: Cases.of(
+      ["when: \"% == 'x'\"", "compute: %", "default: { compute: % }", "equals: %"], oneIn: 3))
   func aCircleOfAThousandIsNamed(_ key: String) throws {
     let count = 1_000
     let fields = (0..<count).map { place in

@@ -145,7 +145,10 @@ import Testing
   ]
 
   /// A value that fills a whole list or tree is filled in, and filled in again, in time in proportion to its size.
-  @Test(arguments: all + readAnywhere) func fillingIsInProportion(_ growth: Growth) throws {
+  @Test(
+    .enabled(if: Cases.areAll, "optimised builds, or FORMCHECK_ALL_CASES=1"),
+    arguments: all + readAnywhere)
+  func fillingIsInProportion(_ growth: Growth) throws {
     let cost = try costGrowth(from: 200) { count in
       let form = try ValidationForm("form: t\n" + growth.form(count))
       let session = FormSession(form)

@@ -1,5 +1,6 @@
 import FormCheck
 import FormPlatform
+import TestSupport
 import Testing
 
 /// Random forms that are filled in at random: the same ones every time, others with FORMCHECK_SEED, more with
@@ -7,7 +8,8 @@ import Testing
 @Suite struct RandomSessionTests {
   private static let environment = ProcessInfo.processInfo.environment
   private static let first = environment["FORMCHECK_SEED"].flatMap { UInt64($0) } ?? 20_000
-  private static let count = environment["FORMCHECK_FORMS"].flatMap { UInt64($0) } ?? 300
+  private static let count =
+    environment["FORMCHECK_FORMS"].flatMap { UInt64($0) } ?? UInt64(Cases.count(300, oneIn: 4))
 
   private func expectNone(
     _ run: (UInt64, Date) -> (isSound: Bool, complaint: String?), sound: UInt64

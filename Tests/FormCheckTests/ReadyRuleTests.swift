@@ -1,6 +1,7 @@
 import FormDocuments
 import FormProof
 import FormText
+import TestSupport
 import Testing
 
 @testable import FormCheck
@@ -31,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: files) func theFilesHaveNoMistakes(_ name: String) throws {
+  @Test(arguments: Cases.of(files, oneIn: 9)) func theFilesHaveNoMistakes(_ name: String) throws {
     let text = try #require(RuleLibrary.text(of: name))
     let read = DocumentReader.read(name: name, bytes: Array(text.utf8))
     #expect(read.diagnostics.isEmpty)
@@ -59,7 +60,7 @@ import Testing
     "consent.accepted": 1, "geo.continent": 7, "time.weekday": 7, "time.weekday-number": 7,
   ]
 
-  @Test(arguments: files) func everyExampleHolds(_ name: String) throws {
+  @Test(arguments: Cases.of(files, oneIn: 9)) func everyExampleHolds(_ name: String) throws {
     let text = try #require(RuleLibrary.text(of: name))
     guard case .results(let results) = ExampleFile.run(name: name, bytes: Array(text.utf8)) else {
       Testing.Issue.record("mistakes in \(name)")
@@ -70,7 +71,8 @@ import Testing
   }
 
   /// The examples of the rules, behind a line of emoji: the codes stay what they are.
-  @Test(arguments: names) func itsExamplesAreValidInARecord(_ name: String) throws {
+  @Test(arguments: Cases.of(names, oneIn: 5))
+  func itsExamplesAreValidInARecord(_ name: String) throws {
     let rule = try #require(Self.listings.first { $0.name == name })
     #expect(!rule.examples.isEmpty)
     guard rule.type == "text" else { return }
@@ -89,7 +91,7 @@ import Testing
   ]
 
   /// 20 KB of each of its own characters, thousands of labels and signs: it ends with a verdict.
-  @Test(arguments: names) func hostileInputsEnd(_ name: String) throws {
+  @Test(arguments: Cases.of(names, oneIn: 25)) func hostileInputsEnd(_ name: String) throws {
     let rule = try #require(Self.listings.first { $0.name == name })
     let checker = Checker(
       try ValidationForm("form: t\nfields: { x: { required: true, rule: \(name) } }"))

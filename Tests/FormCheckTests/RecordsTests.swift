@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FormCheck
@@ -229,7 +230,7 @@ import Testing
   @Test(arguments: [1, 40_000, 1 << 22])
   func manyGroups(memory: Int) throws {
     var random = SystemRandomNumberGenerator()
-    let rows = (0..<6_000).map { _ in
+    let rows = (0..<Cases.count(6_000, oneIn: 4)).map { _ in
       (key: Int.random(in: 0..<2_500, using: &random), value: Int.random(in: 0..<9, using: &random))
     }
     let records = rows.map { "{'a':'k\($0.key)','n':\($0.value)}" }
@@ -327,8 +328,7 @@ import Testing
     ("a", #""u""#), ("a", #""é😀 and a text that is longer than sixteen bytes""#),
     ("a", #"" u""#), ("a", "\"\(String(repeating: "long", count: 50))\""),
     ("n", "0"), ("n", "-0"), ("n", "7"), ("n", "-100"), ("n", "1000"), ("x", "1.50"),
-    ("x", "-0.00250"),
-    ("x", "10.0"), ("x", "0.0"), ("x", "12345678901.5"), ("d", #""2024-02-29""#),
+    ("x", "-0.00250"), ("x", "10.0"), ("x", "0.0"), ("x", "12345678901.5"), ("d", #""2024-02-29""#),
     ("d", #""1969-12-31""#),
     ("t", #""09:30""#), ("t", #""23:59:59.25""#), ("m", #""2026-06-15T09:30:00Z""#),
     ("m", #""2026-06-15T09:30:00.5+02:00""#), ("g.a", #""u""#),

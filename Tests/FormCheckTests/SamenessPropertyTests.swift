@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FormCheck
@@ -54,7 +55,7 @@ import Testing
           timed: { type: any, equals: x }
         """))
     var seen: Set<Bool> = []
-    for _ in 0..<300 {
+    for _ in 0..<Cases.count(300, oneIn: 4) {
       let one = Self.value(type, &random)
       let other = Self.value(type, &random)
       let chosen = Checker(

@@ -2,6 +2,7 @@ import FormDocuments
 import FormProof
 import FormText
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FormCheck
@@ -30,16 +31,28 @@ import Testing
 
   @Test func answersAreAsTheyWere() throws {
     #expect(Self.forms.count >= 10 && ReadyRuleTests.listings.count > 30)
-    let lines = try Self.forms.map(digest(ofForm:)) + Self.rules.map(digest(ofRule:))
-    let text = lines.joined(separator: "\n") + "\n"
-    if ProcessInfo.processInfo.environment["FORMCHECK_RECORD"] == "1" {
+    let isRecording = ProcessInfo.processInfo.environment["FORMCHECK_RECORD"] == "1"
+    let all = Array(0..<Self.forms.count + Self.rules.count)
+    let places = isRecording ? all : Cases.of(all, oneIn: 15)
+    let lines = try places.map(line(at:))
+    if isRecording {
+      let text = lines.joined(separator: "\n") + "\n"
       try text.write(to: Self.file, atomically: true, encoding: .utf8)
       Testing.Issue.record("Tests/digests.txt was written: say why answers have changed")
       return
     }
     let kept = try String(contentsOf: Self.file, encoding: .utf8).split(separator: "\n")
-    for (line, old) in zip(lines, kept) { #expect(line == old) }
-    #expect(lines.count == kept.count)
+    for (line, place) in zip(lines, places) where place < kept.count {
+      #expect(line == kept[place])
+    }
+    #expect(all.count == kept.count)
+  }
+
+  /// The forms come first, the rules behind them.
+  private func line(at place: Int) throws -> String {
+    let forms = Self.forms
+    return try place < forms.count
+      ? digest(ofForm: forms[place]) : digest(ofRule: Self.rules[place - forms.count])
   }
 
   private func digest(ofForm name: String) throws -> String {

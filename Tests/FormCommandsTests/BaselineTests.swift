@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FormCommands
@@ -74,8 +75,7 @@ struct BaselineTests {
     #expect(issues[0] != issues[1] && issues.allSatisfy { $0.utf8.count < 600 })
   }
 
-  /// What is wrong between records is known by its entry and by what the records have in common.
-  @Test(arguments: [
+  private static let between: [Case] = [
     Case("a gap", [#"{"n":1}"#, #"{"n":3}"#], [#"{}"#, #"{"n":3}"#, #"{}"#, #"{"n":1}"#]),
     Case(
       "a gap more", [#"{"n":1}"#, #"{"n":3}"#], [#"{"n":1}"#, #"{"n":3}"#, #"{"n":5}"#], ["n/gap"]),
@@ -100,7 +100,10 @@ struct BaselineTests {
     Case(
       "at another record", [#"{"k":1}"#, #"{"k":1}"#], [#"{"k":2}"#, #"{"k":2}"#],
       ["k/duplicateItem"]),
-  ])
+  ]
+
+  /// What is wrong between records is known by its entry and by what the records have in common.
+  @Test(arguments: Cases.of(between, oneIn: 4))
   func knowsWhatIsBetweenRecords(_ it: Case) throws {
     let records =
       "[{ noGaps: n }, { unique: k }, { that: sum(x) == 0, per: p }, "
@@ -133,7 +136,7 @@ struct BaselineTests {
     }
   }
 
-  @Test(arguments: [
+  private static let single: [Case] = [
     Case("the same", [#"{"a":"long"}"#], [#"{"a":"long"}"#]),
     Case("lines moved", [#"{"a":"long"}"#], ["", #"{"a":"x"}"#, "", #"{"a":"long"}"#]),
     Case("another order", [#"{"a":"long"}"#, #"{"b":"long"}"#], [#"{"b":"long","a":"long"}"#]),
@@ -151,7 +154,9 @@ struct BaselineTests {
     Case("nor that of a group around one", [#"{"g":["CANARY1"]}"#], [#"{"g":["CANARY2"]}"#]),
     Case("a broken line", [#"{"a":"#], [#"{"a":"#]),
     Case("a second broken line", [#"{"a":"#], [#"{"a":"#, #"{"b":"#], ["badInput"]),
-  ])
+  ]
+
+  @Test(arguments: Cases.of(single, oneIn: 4))
   func knows(_ it: Case) throws {
     let fields = """
       a: { label: A, length: ..2 }
@@ -172,7 +177,7 @@ struct BaselineTests {
     #expect(try compare(fields, "{\"a\":\n", "{\"b\":\n").codes == ["badInput"])
   }
 
-  @Test(arguments: [
+  private static let unsound: [(String, String)] = [
     ("", "it is not JSON"),
     ("[]", "it is no JSON object"),
     ("{}", "version is missing"),
@@ -192,7 +197,9 @@ struct BaselineTests {
       #"{"version":1,"failures":[{"source":"-","field":"","code":"x","count":9223372036854775807},"#
         + #"{"source":"-","field":"","code":"x","count":9223372036854775807}]}"#, ""
     ),
-  ])
+  ]
+
+  @Test(arguments: Cases.of(unsound, oneIn: 3))
   func refuses(_ text: String, _ words: String) throws {
     var transcript = try #require(Transcript.all.first)
     transcript.files = [("form.yaml", "form: t\nfields: { a: {} }\n"), ("known.json", text)]

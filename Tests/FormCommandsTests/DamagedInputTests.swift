@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FormCommands
@@ -68,12 +69,15 @@ import Testing
     #"{"a":1e}"#, #"{"a":"\u12"}"#,
   ]
 
+  /// Each is held against every place and source.
+  private static let tried = Cases.of(damaged, oneIn: 24)
+
   static let records = (1...3).map { "{\"a\":\"x\",\"b\":\"\($0)\"}" }
 
-  @Test(arguments: damaged, Source.allCases)
+  @Test(arguments: tried, Source.allCases)
   func noLineHidesAnother(_ line: String, _ source: Source) throws {
     for others in [[], [line]] {
-      for position in [0, 1, 3] {
+      for position in Cases.of([0, 1, 3], oneIn: 2) {
         var lines = Self.records
         lines.insert(contentsOf: [line] + others, at: position)
         let (status, counts, said) = try Self.check(
@@ -97,7 +101,7 @@ import Testing
   }
 
   /// Nor where a share of the records may fail.
-  @Test(arguments: damaged, [Source.stdin, .document])
+  @Test(arguments: tried, [Source.stdin, .document])
   func aShareThatMayFailExcusesNothingUnread(_ line: String, _ source: Source) throws {
     for position in [0, 3] {
       var lines = Self.records
@@ -109,10 +113,10 @@ import Testing
   }
 
   /// Items of a list, each in a line or all in one.
-  @Test(arguments: damaged, ["\n", ""])
+  @Test(arguments: tried, ["\n", ""])
   func noItemHidesAnother(_ item: String, _ gap: String) throws {
     for source in [Source.stdin, .document] {
-      for position in [0, 1, 3] {
+      for position in Cases.of([0, 1, 3], oneIn: 2) {
         var items = Self.records
         items.insert(item, at: position)
         let text = "[" + gap + items.joined(separator: "," + gap) + gap + "]\n"
@@ -124,8 +128,7 @@ import Testing
     }
   }
 
-  /// Input that is whole is read as before.
-  @Test(arguments: [
+  private static let whole: [(String, Int)] = [
     ("{\n  \"a\": \"x\"\n}\n", 1), ("[\n{\"a\":\"x\"},\n{\"a\":\"y\"}\n]\n", 2),
     ("[\n  {\n    \"a\": \"x\"\n  }\n]\n", 1), ("{\"a\":\n\"x\"}\n{\n\"a\":\"y\"}\n", 2),
     ("[{\"a\":\"x\"}]", 1),
@@ -135,7 +138,10 @@ import Testing
     ("[{\"a\":\"x\"}\n,{\"a\":\"x\"}\n]", 2),
     ("[{\"a\":\"x\"}]\n{\n\"a\":\"y\"\n}\n", 2), ("[\n{\"a\":\"x\"}\n]\n", 1),
     ("[\n{\"a\":\"x\"}]\n", 1),
-  ])
+  ]
+
+  /// Input that is whole is read as before.
+  @Test(arguments: Cases.of(whole, oneIn: 6))
   func wholeInputIsRead(_ text: String, _ records: Int) throws {
     for source in [Source.stdin, .unnamed] {
       let (status, counts, said) = try Self.check(text, source.name, Self.form)
@@ -155,9 +161,9 @@ import Testing
     _ name: String, _ header: String, _ row: String, _ gap: String, _ damaged: [String]
   ) throws {
     let form = "form: t\nfields: { a: { required: true, length: ..1 } }\n"
-    for line in damaged {
+    for line in Cases.of(damaged, oneIn: 6) {
       for second in [nil, line, damaged.first] {
-        for position in [0, 2, 4] {
+        for position in Cases.of([0, 2, 4], oneIn: 2) {
           var lines = Array(repeating: row, count: 4)
           lines.insert(contentsOf: [line, second].compactMap(\.self), at: position)
           let text = header + "\n" + lines.joined(separator: "\n" + gap) + "\n"

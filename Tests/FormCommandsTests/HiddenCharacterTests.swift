@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FormCommands
@@ -267,7 +268,8 @@ import Testing
       ["run-form.yaml", "importer.yaml", "rules.yaml"].map { ["lint", $0, "--format", format] }
     }
 
-  @Test(arguments: others) func nothingHiddenIsWrittenAnywhere(_ arguments: [String]) throws {
+  @Test(arguments: Cases.of(others, oneIn: 7))
+  func nothingHiddenIsWrittenAnywhere(_ arguments: [String]) throws {
     var transcript = try #require(Transcript.all.first)
     transcript.files = Self.files.filter { !$0.0.hasPrefix(".") || arguments == ["check"] }
     transcript.arguments = arguments
@@ -278,7 +280,8 @@ import Testing
     #expect(Self.hidden(in: outcome.errors).isEmpty, "\(outcome.errors)")
   }
 
-  @Test(arguments: commands) func nothingHiddenIsWritten(_ arguments: [String]) throws {
+  @Test(arguments: Cases.of(commands, oneIn: 6))
+  func nothingHiddenIsWritten(_ arguments: [String]) throws {
     var transcript = try #require(Transcript.all.first)
     let record = Self.payload.prefix { $0 != "\n" }
     transcript.files = [

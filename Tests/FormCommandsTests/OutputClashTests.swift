@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FormCommands
@@ -85,7 +86,7 @@ import Testing
     outputs.filter { $0 != one }.map { (one, $0) }
   }
 
-  @Test(arguments: Spelling.allCases, pairs)
+  @Test(arguments: Cases.of(Spelling.allCases, oneIn: 3), Cases.of(pairs, oneIn: 6))
   func twoOutputsAreTwoFiles(_ spelling: Spelling, _ options: (String, String)) throws {
     for isThere in [false, true] {
       let place = try Place()
@@ -114,12 +115,12 @@ import Testing
     ("known.json", ["form.yaml", "in.ndjson", "--baseline", "known.json"]),
   ]
 
-  @Test(arguments: outputs, reads)
+  @Test(arguments: Cases.of(outputs, oneIn: 2), Cases.of(reads, oneIn: 4))
   func whatIsReadIsNotReplaced(_ option: String, _ read: (name: String, arguments: [String])) throws
   {
     // A baseline that is brought up to date is what --write-baseline is for.
     if option == "--write-baseline", read.name == "known.json" { return }
-    for spelling in Spelling.allCases {
+    for spelling in Cases.of(Spelling.allCases, oneIn: 3) {
       let place = try Place()
       defer { place.remove() }
       guard let other = try spelling.path(of: read.name, in: place) else { continue }
@@ -132,7 +133,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Spelling.allCases, ["form.yaml", "rules.yaml", "form.de.yaml"])
+  @Test(
+    arguments: Cases.of(Spelling.allCases, oneIn: 3),
+    Cases.of(["form.yaml", "rules.yaml", "form.de.yaml"], oneIn: 3))
   func theOutputOfTestIsNoForm(_ spelling: Spelling, _ name: String) throws {
     let place = try Place()
     defer { place.remove() }
@@ -169,9 +172,10 @@ import Testing
   }
 
   /// Together the two files have every record once, whatever is named; else nothing is written.
-  @Test(arguments: Spelling.allCases, Spelling.allCases)
+  @Test(
+    arguments: Cases.of(Spelling.allCases, oneIn: 3), Cases.of(Spelling.allCases, oneIn: 5))
   func noRecordIsEverLost(_ one: Spelling, _ two: Spelling) throws {
-    let names = ["good", "bad", "in.ndjson", "form.yaml"]
+    let names = Cases.of(["good", "in.ndjson", "bad", "form.yaml"], oneIn: 2)
     for accepted in names {
       for rejected in names {
         let place = try Place()

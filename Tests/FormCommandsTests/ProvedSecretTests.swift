@@ -1,5 +1,6 @@
 import FormText
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FormCommands
@@ -170,7 +171,8 @@ import Testing
     return transcript
   }
 
-  @Test(arguments: relations) func noOutputHoldsTheSecret(_ relation: Relation) throws {
+  @Test(arguments: Cases.of(relations, oneIn: 12))
+  func noOutputHoldsTheSecret(_ relation: Relation) throws {
     #expect(Self.outputs.count > 8)
     for output in Self.outputs {
       if output.contains("--carry"),
@@ -188,7 +190,9 @@ import Testing
     }
   }
 
-  @Test(arguments: relations.filter { $0.arguments.isEmpty }, ["text", "json"])
+  private static let plain = relations.filter { $0.arguments.isEmpty }
+
+  @Test(arguments: Cases.of(plain, oneIn: 12), ["text", "json"])
   func noExplanationHoldsTheSecret(_ relation: Relation, _ format: String) throws {
     var transcript = try transcript(
       relation, ["explain", "form.yaml", "--payload", "@.payload", "--format", format])
@@ -202,7 +206,7 @@ import Testing
     expectNothing([said, outcome.errors], format)
   }
 
-  @Test(arguments: relations.filter { $0.arguments.isEmpty }, ["text", "json", "tap", "junit"])
+  @Test(arguments: Cases.of(plain, oneIn: 20), ["text", "json", "tap", "junit"])
   func noFailedExampleHoldsTheSecret(_ relation: Relation, _ format: String) throws {
     let line = relation.payload.prefix { $0 != "\n" }
     for expectation in ["cleaned: { nothing: 1 }", "valid: true, issues: {}"] {

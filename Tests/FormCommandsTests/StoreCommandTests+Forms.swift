@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FormCommands
@@ -58,7 +59,7 @@ extension StoreCommandTests {
       (["catalogue", "show", form + "#stock", "B"], true, 3, #"{"id":"B""#),
       (["catalogue", "build", form + "#stock", "-o", build], false, 3, "2 items"),
     ]
-    for command in commands {
+    for command in Cases.of(commands, oneIn: 2) {
       let found = try run(command.words, now: command.isTimed ? "2026-06-15T12:00:00Z" : nil)
       #expect(found.status == command.before, "\(command.words) \(found.output)")
       #expect(found.output.contains("there is no store"), "\(command.words) \(found.output)")
@@ -68,7 +69,7 @@ extension StoreCommandTests {
       #expect(!FileManager.default.fileExists(atPath: path("s.db")))
     }
     #expect(try stock("A,Anna,x\nB,Ben,y\n").status == 0)
-    for command in commands {
+    for command in Cases.of(commands, oneIn: 2) {
       let found = try run(command.words, now: command.isTimed ? "2026-06-15T12:00:00Z" : nil)
       #expect(found.status == (command.words[0] == "try" ? 1 : 0), "\(found.output)")
       #expect(found.output.contains(command.after), "\(command.words) \(found.output)")
@@ -125,7 +126,7 @@ extension StoreCommandTests {
       ["catalogue", "open", "people", "p9"], ["catalogue", "pick", "people", "p9"],
       ["catalogue", "show", "people", "p9"],
     ]
-    for words in silent {
+    for words in Cases.of(silent, oneIn: 3) {
       let found = try run(words, now: "2026-06-15T12:00:00Z")
       #expect(found.status != 0 && !found.output.isEmpty, "\(words)")
       for secret in ["p7", "p8", "p9", "Hidden", "hidden "] {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FormCommands
@@ -91,7 +92,7 @@ import Testing
     ["check", "--format", "junit"], ["lint", "--format", "json"], ["test", "--format", "junit"],
   ]
 
-  @Test(arguments: cases)
+  @Test(arguments: Cases.of(cases, oneIn: 3))
   func noOutputHasThem(_ example: Case) throws { try Self.expectHidden(example) }
 
   /// No command shows the canary of a case, and one of them says what is wrong.

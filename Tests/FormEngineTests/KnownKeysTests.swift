@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FormEngine
@@ -206,7 +207,7 @@ import Testing
     withExtendedLifetime(plan) { body(order.view, &writer) }
   }
 
-  @Test(arguments: 0..<16)
+  @Test(arguments: 0..<Cases.count(16, oneIn: 8))
   func sameAsWithout(_ seed: Int) {
     Self.withOrder(seed) { order, writer in
       for round in 0..<600 {
@@ -230,10 +231,10 @@ import Testing
   }
 
   /// What follows a record may look as if it went on.
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<Cases.count(8, oneIn: 4))
   func sameWithAnythingBehind(_ seed: Int) {
     Self.withOrder(seed) { order, writer in
-      for _ in 0..<400 {
+      for _ in 0..<Cases.count(400, oneIn: 4) {
         let record = Array(writer.object(0).utf8)
         for count in record.indices
         where [0x0A, 0x2C, 0x5B, 0x5D, 0x7B, 0x7D].contains(record[count]) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FormLookup
@@ -89,7 +90,7 @@ struct KeypadSearchTests {
     }
   }
 
-  @Test(arguments: 0..<25)
+  @Test(arguments: 0..<Cases.count(25, oneIn: 5))
   func findsWhatBruteForceFinds(_ round: Int) throws {
     let seed = UInt64.random(in: 0 ... .max)
     var maker = Maker(seed: seed)

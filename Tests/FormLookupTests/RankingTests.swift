@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FormLookup
@@ -126,7 +127,7 @@ struct RankingTests {
   }
 
   /// Words of different names of an item, in any order, one of them with a slip.
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<Cases.count(20, oneIn: 5))
   func aSlipInOneWordHidesNothing(_ round: Int) throws {
     let seed = UInt64.random(in: 0 ... .max)
     var maker = Maker(random: SeededRandom(seed))
@@ -147,7 +148,7 @@ struct RankingTests {
   }
 
   /// Items in which all typed words are words whole stand before all others, the id aside.
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<Cases.count(20, oneIn: 5))
   func wholeWordsStandFirst(_ round: Int) throws {
     let seed = UInt64.random(in: 0 ... .max)
     var maker = SearchTests.Maker(seed: seed)
@@ -172,7 +173,7 @@ struct RankingTests {
   }
 
   /// Nothing but agreement, popularity and weight comes before the order in which items came.
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<Cases.count(20, oneIn: 5))
   func amongEqualsTheOrderOfTheItemsStays(_ round: Int) throws {
     let seed = UInt64.random(in: 0 ... .max)
     var maker = SearchTests.Maker(seed: seed)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FormLookup
@@ -73,7 +74,7 @@ struct SearchTests {
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<Cases.count(40, oneIn: 20))
   func findsWhatBruteForceFinds(_ round: Int) throws {
     let seed = UInt64.random(in: 0 ... .max)
     var maker = Maker(seed: seed)
@@ -99,7 +100,7 @@ struct SearchTests {
     var maker = Maker(seed: 11)
     let items = maker.items(300)
     let searcher = Searcher(try catalogue(items))
-    for _ in 0..<60 {
+    for _ in 0..<Cases.count(60, oneIn: 10) {
       let text = FoldedText(maker.name())
       let most = Int.random(in: 0...2, using: &maker.random)
       let typed = BruteForce.letters(text.bytes)
@@ -131,7 +132,9 @@ struct SearchTests {
   }
 
   @Test func isCancelled() throws {
-    let items = (0..<20_000).map { CatalogueItem(id: "i\($0)", label: "name \($0 &* 7919)") }
+    let items = (0..<Cases.count(20_000, oneIn: 20)).map {
+      CatalogueItem(id: "i\($0)", label: "name \($0 &* 7919)")
+    }
     let searcher = Searcher(try catalogue(items))
     #expect(try searcher.find(CatalogueQuery("nqme 12345")) { true } == nil)
     #expect(try searcher.find(CatalogueQuery("nqme 12345")) { false } != nil)

@@ -1,6 +1,7 @@
 import FormCheck
 import FormPages
 import FormPlatform
+import TestSupport
 import Testing
 
 @Suite("Whatever is posted, what comes back is a page, and nothing of it is a tag")
@@ -62,7 +63,7 @@ struct FuzzedPostTests {
   @Test func randomPosts() throws {
     let page = try Pages.page(Self.form)
     var random = SeededRandom.shown(for: "FuzzedPostTests")
-    for _ in 0..<500 {
+    for _ in 0..<Cases.count(500, oneIn: 6) {
       let pairs = (0..<Int.random(in: 0...14, using: &random))
         .map { _ -> (String, String) in
           let name = Self.names.randomElement(using: &random) ?? ""
@@ -108,7 +109,7 @@ struct FuzzedPostTests {
       }
     }
     let places = Self.names.map { $0.replacing("add:", with: "").replacing("remove:", with: "") }
-    for _ in 0..<300 {
+    for _ in 0..<Cases.count(300, oneIn: 6) {
       let step = Step(
         values: zip(some(Self.names, 12), some(Self.values, 12)).map { [$0, $1] },
         left: some(places, 6), drawn: some(places, 9), add: some(places, 1).first,

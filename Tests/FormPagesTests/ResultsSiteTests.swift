@@ -1,5 +1,6 @@
 import FormPlatform
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FormPages
@@ -79,11 +80,13 @@ import Testing
     }
   }
 
-  /// A record is gone to by its number, in the second input by `-2`, and the filters stay.
-  @Test(arguments: [
+  private static let goneTo: [(String, String?)] = [
     ("at=1001", "r1001"), ("at=r1001", "r1001"), ("at=1002", "r1003"), ("at=2-2", "r2-2"),
     ("at=99999", "r2-2"), ("at=x", nil), ("", nil),
-  ])
+  ]
+
+  /// A record is gone to by its number, in the second input by `-2`, and the filters stay.
+  @Test(arguments: Cases.of(goneTo, oneIn: 2))
   func aRecordIsGoneTo(query: String, id: String?) throws {
     // Of every three records the third is valid, and not listed.
     try withFile(Self.lines(1...1_500) + Self.line(2, source: "b.ndjson")) { path in
@@ -115,11 +118,13 @@ import Testing
     }
   }
 
-  /// The record that is asked for; the next, where the filter hides it or it is valid; at most the last.
-  @Test(arguments: [
+  private static let asked: [(String, String)] = [
     ("at=r700", "r700"), ("at=r702", "r703"), ("code=tooLong&at=r701", "r704"),
     ("at=r99999", "r1499"), ("at=r0", "r1"), ("at=r5-3", "r1499"),
-  ])
+  ]
+
+  /// The record that is asked for; the next, where the filter hides it or it is valid; at most the last.
+  @Test(arguments: Cases.of(asked, oneIn: 2))
   func records(query: String, found: String) throws {
     try withFile(Self.lines(1...1_500)) { path in
       let html = page(try ResultsSite(file: path), query)
@@ -232,7 +237,8 @@ import Testing
   }
 
   /// More sets of kinds than have numbers: the lines of the others are asked.
-  @Test func manySetsOfKinds() throws {
+  @Test(.enabled(if: Cases.areAll, "optimised builds, or FORMCHECK_ALL_CASES=1"))
+  func manySetsOfKinds() throws {
     let text = (1...70_000).map { number in
       let issues = (0..<17).filter { number >> $0 & 1 == 1 }
         .map { "{\"field\":\"/f\($0)\",\"code\":\"c\"}" }
@@ -247,7 +253,8 @@ import Testing
     }
   }
 
-  @Test func manyRecords() throws {
+  @Test(.enabled(if: Cases.areAll, "optimised builds, or FORMCHECK_ALL_CASES=1"))
+  func manyRecords() throws {
     try withFile(Self.lines(1...200_000)) { path in
       let index = try ResultsIndex(path)
       #expect(index.totals.records == 200_000 && index.count == 133_334)

@@ -1,6 +1,7 @@
 import FormCheck
 import FormPages
 import FormPlatform
+import TestSupport
 import Testing
 
 /// A page takes choices by their labels, and days and times as readers of its language write them.
@@ -60,7 +61,7 @@ import Testing
     Case("en", box, "s", "s"), Case("en", box, "t", "t"),
   ]
 
-  @Test(arguments: cases)
+  @Test(arguments: Cases.of(cases, oneIn: 3))
   func aTextIsReadAsItsReaderMeansIt(of written: Case) throws {
     let page = try Pages.page(
       "form: f\nfields: { x: { label: X, \(written.field) }, need: { required: true } }\n")

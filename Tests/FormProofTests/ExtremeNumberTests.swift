@@ -1,5 +1,6 @@
 import FormProof
 import FormText
+import TestSupport
 import Testing
 
 @testable import FormCheck
@@ -12,7 +13,7 @@ import Testing
 
   @Test func thereAreForms() { #expect(Self.forms.count > 30) }
 
-  @Test(arguments: forms.indices)
+  @Test(arguments: Cases.of(Array(forms.indices), oneIn: 10))
   func noNumberIsTooMuch(_ place: Int) {
     let form = Self.forms[place]
     for range in form.ranges(of: #/\d+/#) {

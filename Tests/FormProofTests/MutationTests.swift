@@ -1,5 +1,6 @@
 import FormDocuments
 import FormText
+import TestSupport
 import Testing
 
 @testable import FormProof
@@ -112,7 +113,7 @@ import Testing
         """, unnoticed: []),
   ]
 
-  @Test(arguments: cases) func names(_ mutant: Case) throws {
+  @Test(arguments: Cases.of(cases, oneIn: 7)) func names(_ mutant: Case) throws {
     let document = try Self.document(mutant.form)
     let reports = MutationRun.run(document, besides: "t.yaml")
     let report = try #require(reports.first)
@@ -153,7 +154,7 @@ import Testing
   }
 
   /// What becomes of keys that no field has is shown by a record with such a key.
-  @Test(arguments: ["warn", "strip", "reject"], [true, false])
+  @Test(arguments: Cases.of(["warn", "strip", "reject"], oneIn: 3), [true, false])
   func unknownKeysAreTried(_ word: String, _ isTop: Bool) throws {
     let text = """
       form: t
@@ -169,8 +170,7 @@ import Testing
     #expect(example.contains("other"), "\(example)")
   }
 
-  /// Pasting every suggestion leaves nothing to suggest: they show what they say they show.
-  @Test(arguments: [
+  private static let suggested: [String] = [
     "length: 8..72 bytes", "pattern: '\\d{2,4}(?:-[a-f]+)?'", "type: integer, range: 1..10",
     "type: date, range: 2020-01-01..2020-12-31", "required: true, choices: [a, b]",
     "type: number, range: { above: 0, max: 1.5 }, step: 0.5",
@@ -180,7 +180,10 @@ import Testing
     "unicode: [noControl, oneScript]", "checksum: luhn, pattern: '\\d{8}'",
     "equals: c, when: b > 3",
     "values: { length: 1..3 }, keys: { length: 1..6, pattern: '.*[ :,{}#]+.*' }",
-  ])
+  ]
+
+  /// Pasting every suggestion leaves nothing to suggest: they show what they say they show.
+  @Test(arguments: Cases.of(suggested, oneIn: 7))
   func suggestionsShowWhatTheySay(_ field: String) throws {
     var text = """
       form: t

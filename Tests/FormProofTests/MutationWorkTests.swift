@@ -1,5 +1,6 @@
 import FormDocuments
 import FormText
+import TestSupport
 import Testing
 
 @testable import FormProof
@@ -58,7 +59,7 @@ import Testing
   }
 
   /// One search, or one payload that is made, may go a little beyond its share.
-  @Test(arguments: shapes) func theWorkOfAFileHasALimit(_ shape: Shape) throws {
+  @Test(arguments: Cases.of(shapes, oneIn: 3)) func theWorkOfAFileHasALimit(_ shape: Shape) throws {
     let limit = 900_000
     let report = try #require(try Self.reports(shape.text(60), work: limit).first)
     // A form has a twelfth of it.
@@ -69,7 +70,8 @@ import Testing
   }
 
   /// Twice the fields have twice the changes, each of which judges twice as much.
-  @Test(arguments: shapes) func theCostOfWideFormsIsCounted(_ shape: Shape) throws {
+  @Test(arguments: Cases.of(shapes, oneIn: 3))
+  func theCostOfWideFormsIsCounted(_ shape: Shape) throws {
     let steps = try [6, 12].map { count in
       try #require(try Self.reports(shape.text(count), work: .max / 4).first).steps
     }
@@ -96,7 +98,8 @@ import Testing
   }
 
   /// Texts that double from field to field.
-  @Test func anExampleThatIsTooLongIsLeftOut() throws {
+  @Test(.enabled(if: Cases.areAll, "optimised builds, or FORMCHECK_ALL_CASES=1"))
+  func anExampleThatIsTooLongIsLeftOut() throws {
     let text = """
       form: t
       fields:

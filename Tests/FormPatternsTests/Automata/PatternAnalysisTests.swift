@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FormPatterns
@@ -13,7 +14,8 @@ import Testing
   ]
 
   /// The grave ones pass the limit of steps within 100 bytes, so that such values stay undecided.
-  @Test(arguments: exponential) func findsExponential(_ pattern: String) throws {
+  @Test(arguments: Cases.of(exponential, oneIn: 5))
+  func findsExponential(_ pattern: String) throws {
     let analysis = try PatternAnalysis.analyse(text: pattern)
     let finding = try #require(analysis.findings.first, "\(analysis)")
     #expect(finding.growth == .exponential && finding.isConfirmed && !analysis.isSafe)
@@ -22,7 +24,7 @@ import Testing
     #expect(counter.count(finding.attack, atMost: 100_000) == .over(100_000))
   }
 
-  @Test(arguments: polynomial) func findsPolynomial(_ pattern: String) throws {
+  @Test(arguments: Cases.of(polynomial, oneIn: 3)) func findsPolynomial(_ pattern: String) throws {
     let analysis = try PatternAnalysis.analyse(text: pattern)
     let finding = try #require(analysis.findings.first, "\(analysis)")
     guard case .polynomial(let degree) = finding.growth else {
@@ -33,7 +35,8 @@ import Testing
     #expect(finding.attack.utf8.count <= 4_096)
   }
 
-  @Test(arguments: exponential + polynomial) func findsInLookAround(_ pattern: String) throws {
+  @Test(arguments: Cases.of(exponential + polynomial, oneIn: 7))
+  func findsInLookAround(_ pattern: String) throws {
     for look in ["(?=(?:\(pattern))\\z)[a-z]*", "(?!(?:\(pattern))\\z).*"] {
       let analysis = try PatternAnalysis.analyse(text: look)
       #expect(!analysis.findings.isEmpty, "\(look) \(analysis)")
@@ -65,9 +68,9 @@ import Testing
     #expect(try PatternAnalysis.analyse(text: #"(\d)\1"#).notAnalysed != nil)
   }
 
-  @Test(arguments: 1...3) func anyPattern(_ seed: UInt64) throws {
+  @Test(arguments: 1...UInt64(Cases.count(3, oneIn: 3))) func anyPattern(_ seed: UInt64) throws {
     var random = RandomPatterns(seed: seed)
-    for _ in 0..<60 {
+    for _ in 0..<Cases.count(60, oneIn: 3) {
       let pattern = random.pattern(depth: 2)
       guard (try? PatternTree(pattern)) != nil else { continue }
       let analysis = try PatternAnalysis.analyse(text: pattern, maximumLength: 200)
@@ -76,7 +79,8 @@ import Testing
   }
 
   /// Of random patterns that are said to be safe, none is slow on random texts of a thousand bytes.
-  @Test(arguments: 1...4) func safeOnesAreFast(_ seed: UInt64) throws {
+  @Test(arguments: 1...UInt64(Cases.count(4, oneIn: 4)))
+  func safeOnesAreFast(_ seed: UInt64) throws {
     var random = RandomPatterns(seed: seed)
     var safe = 0
     for _ in 0..<12 {
