@@ -19,7 +19,7 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 # Without the index for editors, which costs a tenth of the time. The same for all: other flags build everything anew.
-UNOPTIMISED := --disable-index-store
+UNOPTIMISED ?= --disable-index-store
 # Who names a program wants no other built.
 PROGRAM := $(if $(filter file,$(origin FORMCHECK)),build,setup)
 
@@ -280,7 +280,7 @@ format: setup ## format the Swift sources
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
 docs: setup ## build the documentation of the library
-	$(SWIFT) package $(UNOPTIMISED) generate-documentation --target FormCheck --warnings-as-errors
+	$(SWIFT) package generate-documentation --target FormCheck --warnings-as-errors
 
 clean: ## remove everything that was built
 	rm -rf .build Benchmarks/.build .build-server .build-server-signup .build-server-routes .build-asan .build-tsan .build-optimised .build-dist Fuzz/.build Fuzz/.build-soak dist
