@@ -18,8 +18,6 @@ STATIC := --disable-local-rpath $(addprefix -Xswiftc ,-static-executable -use-ld
   $(addprefix -Xlinker ,-z pack-relative-relocs)
 
 FORMCHECK ?= $(CURDIR)/.build/release/formcheck
-# Without the index for editors, which costs a tenth of the time. The same for all: other flags build everything anew.
-UNOPTIMISED ?= --disable-index-store
 # Who names a program wants no other built.
 PROGRAM := $(if $(filter file,$(origin FORMCHECK)),build,setup)
 
@@ -69,7 +67,7 @@ build: setup ## build the optimised command: .build/release/formcheck
 # Not optimised: make test needs the same parts of it, and a newcomer waits a third of the time.
 demo: setup ## build the command for a first look, and check three orders of which two are wrong
 	@echo "building the command, not optimised; this takes some minutes the first time"
-	@$(SWIFT) build $(UNOPTIMISED) --product formcheck
+	@$(SWIFT) build --product formcheck
 	@printf '\n$$ formcheck check Examples/orders/form.yaml Examples/orders/orders.ndjson\n'
 	@status=0; \
 	.build/debug/formcheck check Examples/orders/form.yaml Examples/orders/orders.ndjson || status=$$?; \
@@ -87,7 +85,7 @@ catalogues: ## see that the catalogues of Examples are what their sources give, 
 	PYTHONDONTWRITEBYTECODE=1 .build/catalogues-venv/bin/python Examples/catalogues/make.py --all .build/catalogues
 
 test: setup ## run the tests, not optimised: of large tables a part of the cases
-	$(SWIFT) test $(UNOPTIMISED)
+	$(SWIFT) test
 
 # Optimised, as what is released; assertions stay on. A scratch path of its own: other flags build everything anew.
 OPTIMISED := -c release -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug --scratch-path .build-optimised \
@@ -152,7 +150,7 @@ test-secrets: $(PROGRAM) ## put canaries wherever a form may have a secret, and 
 
 # In memory where there is a disk of it: SQLite waits for each write. FORMCHECK_SEED=… repeats its random numbers.
 test-store: build ## hold the store of catalogues against a plain model on 10,000 traces, and kill it at random moments
-	TMPDIR=$$([ -w /dev/shm ] && echo /dev/shm || echo /tmp) FORMCHECK_TRACES=$(or $(TRACES),10000) $(SWIFT) test $(UNOPTIMISED) --filter FormCataloguesTests
+	TMPDIR=$$([ -w /dev/shm ] && echo /dev/shm || echo /tmp) FORMCHECK_TRACES=$(or $(TRACES),10000) $(SWIFT) test --filter FormCataloguesTests
 	PYTHONDONTWRITEBYTECODE=1 python3 Tests/faults/run.py --program $(FORMCHECK) store
 
 oracle: build ## compare the ready rules with other people's programs (needs Python and PyPI)
@@ -174,14 +172,14 @@ unicode: ## see that what follows Unicode's tables is as rules/unicode.py makes 
 	.build/unicode-venv/bin/python rules/unicode.py $(if $(FORMCHECK_RECORD),,--check)
 
 messages: setup ## write rules/messages.txt: every message in every language, to be read
-	FORMCHECK_RECORD=1 $(SWIFT) test $(UNOPTIMISED) --filter MessageListTests || true
+	FORMCHECK_RECORD=1 $(SWIFT) test --filter MessageListTests || true
 	git diff --stat -- rules/messages.txt
 
 rules: setup ## list the files of rules/ where the compiler wants them named, and say where each rule stands
 	touch rules/index.tsv
 	python3 rules/register.py
-	FORMCHECK_RECORD=1 $(SWIFT) test $(UNOPTIMISED) --filter RuleIndexTests > /dev/null || true
-	$(SWIFT) test $(UNOPTIMISED) --filter RuleIndexTests
+	FORMCHECK_RECORD=1 $(SWIFT) test --filter RuleIndexTests > /dev/null || true
+	$(SWIFT) test --filter RuleIndexTests
 
 bench-drivers: setup
 	cd Benchmarks && $(SWIFT) build -c release --product latency
