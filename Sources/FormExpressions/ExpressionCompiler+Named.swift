@@ -7,7 +7,7 @@ extension ExpressionCompiler {
     var node: Int
     var reads: [ExpressionRead]
     var readsClock: Bool
-    var firstPath: FieldPath?
+    var firstPath: FieldReference?
     /// Those before it that it uses.
     var uses: Set<Int>
   }

@@ -22,7 +22,7 @@ extension ExpressionCompiler {
   /// A field by its name alone, which must not be one that means something else too.
   private func fieldPath(
     to name: String, _ expression: Expression
-  ) throws(ExpressionFault) -> FieldPath? {
+  ) throws(ExpressionFault) -> FieldReference? {
     guard let path = names.path(to: name) else { return nil }
     guard let builtIn = BuiltInName(rawValue: name) else { return path }
     throw ambiguous(builtIn, path.field, "", expression)
@@ -71,7 +71,7 @@ extension ExpressionCompiler {
   }
 
   /// The field that an expression is, where it is the name of one.
-  func path(of expression: Expression) throws(ExpressionFault) -> FieldPath? {
+  func path(of expression: Expression) throws(ExpressionFault) -> FieldReference? {
     switch expression.kind {
     case .name(let name):
       if variable(name) != nil { return nil }
@@ -105,7 +105,7 @@ extension ExpressionCompiler {
   /// An item of a tuple by its number: `position[0]`.
   private func path(
     toPlace index: Expression, of receiver: Expression
-  ) throws(ExpressionFault) -> FieldPath? {
+  ) throws(ExpressionFault) -> FieldReference? {
     try refuseNumberOfRow(index, of: receiver)
     guard case .number(let place) = index.kind, let base = try path(of: receiver),
       names.isTuple(base.field), names.twins(of: base.field).isEmpty
@@ -144,7 +144,7 @@ extension ExpressionCompiler {
 
   private func path(
     toMember name: String, of receiver: Expression, _ expression: Expression
-  ) throws(ExpressionFault) -> FieldPath? {
+  ) throws(ExpressionFault) -> FieldReference? {
     // `record.` and `previous.` begin a path, whatever fields are called.
     if case .name(let first) = receiver.kind, variable(first) == nil,
       let builtIn = BuiltInName(rawValue: first), builtIn == .record || builtIn == .previous,
@@ -209,7 +209,8 @@ extension ExpressionCompiler {
 
   /// The value of a field; of a name of several variants that of the one that is filled.
   mutating func field(
-    _ path: FieldPath, _ expression: Expression, _ parts: inout PlanBuilder, isHolder: Bool = false
+    _ path: FieldReference, _ expression: Expression, _ parts: inout PlanBuilder,
+    isHolder: Bool = false
   ) throws(ExpressionFault) -> Typed {
     firstPath = firstPath ?? path
     let paths = self.paths(of: path)
@@ -240,14 +241,14 @@ extension ExpressionCompiler {
   }
 
   /// A path to each field that a path may mean: one, or that of a variant each.
-  private func paths(of path: FieldPath) -> [FieldPath] {
+  private func paths(of path: FieldReference) -> [FieldReference] {
     path.paths(to: names.twins(of: path.field))
   }
 
   /// Asks something of the field that a path means; of a name of several variants of that of the chosen one.
   mutating func ask(
-    _ kind: ExpressionNode.Kind, of path: FieldPath, _ parts: inout PlanBuilder,
-    _ note: (inout ExpressionCompiler, FieldPath) -> Void
+    _ kind: ExpressionNode.Kind, of path: FieldReference, _ parts: inout PlanBuilder,
+    _ note: (inout ExpressionCompiler, FieldReference) -> Void
   ) -> Typed {
     let paths = paths(of: path)
     for path in paths { note(&self, path) }
@@ -256,7 +257,8 @@ extension ExpressionCompiler {
 
   /// A node that reads one of the fields of several variants that have one name: see ``ExpressionNode/Kind/field``.
   private func node(
-    _ kind: ExpressionNode.Kind, _ detail: UInt8, _ paths: [FieldPath], _ parts: inout PlanBuilder
+    _ kind: ExpressionNode.Kind, _ detail: UInt8, _ paths: [FieldReference],
+    _ parts: inout PlanBuilder
   ) -> ExpressionNode {
     var table = -1
     if paths.count > 1 {
@@ -267,7 +269,7 @@ extension ExpressionCompiler {
     return ExpressionNode(kind, detail: detail, a: reference(to: paths[0], &parts), c: table)
   }
 
-  mutating func note(_ path: FieldPath, itemsOf fields: [FieldPlan]) {
+  mutating func note(_ path: FieldReference, itemsOf fields: [FieldPlan]) {
     firstPath = firstPath ?? path
     let isPrevious = path.base.isPrevious
     let isDeeper = path.places.count > 1 && names.isInSameTree(names.holder(of: path.field))
@@ -288,7 +290,7 @@ extension ExpressionCompiler {
     }
   }
 
-  func reference(to path: FieldPath, _ parts: inout PlanBuilder) -> Int {
+  func reference(to path: FieldReference, _ parts: inout PlanBuilder) -> Int {
     let start = parts.references.count
     parts.references += [path.base.rawValue, Int32(path.outward), Int32(path.places.count)]
     parts.references += path.places.map(Int32.init)

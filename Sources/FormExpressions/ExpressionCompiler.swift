@@ -8,7 +8,7 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
   let names: Names
   var reads: [ExpressionRead] = []
   var readsClock = false
-  var firstPath: FieldPath?
+  var firstPath: FieldReference?
   /// Names of the values that a check names, then of macro variables, innermost last.
   var variables: [(name: String, type: ExpressionType)] = []
   /// What is known of the values that a check names; they are the first variables.

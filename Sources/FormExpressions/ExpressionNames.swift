@@ -1,7 +1,7 @@
 package import FormEngine
 
 /// A field as an expression reaches it.
-package struct FieldPath: Hashable, Sendable {
+package struct FieldReference: Hashable, Sendable {
   /// The plan's index.
   package var field: Int
   package var base: ReferenceBase
@@ -18,9 +18,9 @@ package struct FieldPath: Hashable, Sendable {
   }
 }
 
-extension FieldPath {
+extension FieldReference {
   /// The path itself, or one to each of several fields of its name.
-  package func paths(to twins: [(field: Int, place: Int)]) -> [FieldPath] {
+  package func paths(to twins: [(field: Int, place: Int)]) -> [FieldReference] {
     if twins.isEmpty || places.isEmpty { return [self] }
     return twins.map { twin in
       var path = self
@@ -58,15 +58,15 @@ package enum BuiltInName: String, CaseIterable, Sendable {
 /// What names mean where an expression stands: the form compiler answers.
 package protocol ExpressionNames {
   /// A name: a field of the same group, then of those around it.
-  func path(to name: String) -> FieldPath?
+  func path(to name: String) -> FieldReference?
   /// `record.name`.
-  func rootPath(to name: String) -> FieldPath?
+  func rootPath(to name: String) -> FieldReference?
   /// `previous.name`: in the row above the row that the expression stands in.
-  func previousPath(to name: String) -> FieldPath?
+  func previousPath(to name: String) -> FieldReference?
   /// `previous` alone: the item above, in a list of single values.
-  var previousItem: FieldPath? { get }
+  var previousItem: FieldReference? { get }
   /// The field that the expression belongs to.
-  var this: FieldPath? { get }
+  var this: FieldReference? { get }
   /// Whether the expression stands in a row of a list.
   var isInRow: Bool { get }
   func member(_ name: String, of group: Int) -> (field: Int, place: Int)?
@@ -232,5 +232,5 @@ package struct CompiledExpression: Sendable {
   package var reads: [ExpressionRead]
   package var readsClock: Bool
   /// The first field that is named, for the place of a check's issue.
-  package var firstPath: FieldPath?
+  package var firstPath: FieldReference?
 }

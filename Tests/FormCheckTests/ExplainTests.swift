@@ -34,8 +34,8 @@ import Testing
     #expect(
       outline == [
         "n group depth ..2", "n.n group depth ..2", "n.n.n group depth ..2",
-        "p tuple count as many as its items", "p.0 text ",
-        "p.1 integer ",
+        "p tuple count as many as its items", "p[0] text ",
+        "p[1] integer ",
       ])
   }
 

@@ -90,22 +90,22 @@ import Testing
     let all = form.attributes()
     #expect(
       all.map(\.path) == [
-        "limits", "limits.cpu", "limits[]", "hosts", "hosts[]", "hosts[].name", "hosts[].tags",
-        "hosts[].tags[]", "row", "row.0", "row[]", "sets", "sets[]", "sets[].0", "sets[][]",
-        "sets[][][]", "noted",
+        "limits", "limits.cpu", "limits.*", "hosts", "hosts.*", "hosts.*.name", "hosts.*.tags",
+        "hosts.*.tags[]", "row", "row[0]", "row[]", "sets", "sets[]", "sets[][0]", "sets[][]",
+        "sets[][].*", "noted",
       ])
     let byPath = Dictionary(uniqueKeysWithValues: all.map { ($0.path, $0) })
-    let limit = try #require(byPath["limits[]"])
+    let limit = try #require(byPath["limits.*"])
     #expect(limit.kind == .integer && limit.label == "Limit" && limit.isRequired)
     #expect(limit.choices.map(\.value) == ["1", "2"])
     #expect(limit.choices.map(\.label) == ["low", "high"])
     #expect(limit.name.isEmpty && byPath["limits"]?.count?.high == 3)
-    #expect(byPath["hosts[]"]?.isRequired == false && byPath["hosts[].name"]?.isRequired == true)
-    #expect(byPath["hosts[].name"]?.lengths == [.init(low: 2, high: 9, unit: "codePoints")])
-    #expect(byPath["hosts[].tags[]"]?.choices.map(\.value) == ["a", "b"])
-    #expect(byPath["row.0"]?.ranges.first?.low == "2026-01-01")
+    #expect(byPath["hosts.*"]?.isRequired == false && byPath["hosts.*.name"]?.isRequired == true)
+    #expect(byPath["hosts.*.name"]?.lengths == [.init(low: 2, high: 9, unit: "codePoints")])
+    #expect(byPath["hosts.*.tags[]"]?.choices.map(\.value) == ["a", "b"])
+    #expect(byPath["row[0]"]?.ranges.first?.low == "2026-01-01")
     #expect(byPath["row[]"]?.requirement == "filled(noted)" && byPath["row[]"]?.label == "Note")
-    #expect(byPath["sets[][][]"]?.step == "5")
+    #expect(byPath["sets[][].*"]?.step == "5")
 
     let session = FormSession(form)
     session["limits"]?.addRow(key: "disk")

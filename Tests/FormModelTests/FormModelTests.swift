@@ -30,7 +30,7 @@ import Testing
     #expect(
       model.fields.map(\.name) == ["", "name", "lines", "address", "", "zip", "sku", "amount"])
     #expect(model.fields.map(\.parent) == [-1, 0, 0, 0, 2, 3, 4, 4])
-    #expect(model.fields.map(\.items) == [nil, nil, 4, nil, nil, nil, nil, nil])
+    #expect(model.fields.map(\.content.items) == [nil, nil, 4, nil, nil, nil, nil, nil])
     #expect(model.fields[4].members == 6..<8)
     #expect(model.fields.map(\.isItem) == [false, false, false, false, true, false, false, false])
   }
@@ -59,9 +59,9 @@ import Testing
         code: { label: Code, rule: short, pattern: '[a-z]+' }
       """
     ).model
-    let code = model.fields[1].model
-    #expect(code.label == "Code")
-    #expect(code.help == "of the rule")
+    let code = model.fields[1].shared.value
+    #expect(code.settings.label == "Code")
+    #expect(code.settings.help == "of the rule")
     #expect(code.constraints.map(\.constraint.key).sorted() == ["length", "pattern"])
     #expect(code.constraints.map { $0.rule ?? "-" }.sorted() == ["-", "short"])
   }
@@ -78,8 +78,8 @@ import Testing
     )
     #expect(layout.diagnostics.map(\.code) == ["unknownRule"])
     #expect(layout.model.fields.map(\.name) == ["", "code", "amount", "last"])
-    #expect(layout.model.fields[1].model.constraints.map(\.constraint.key) == ["length"])
-    #expect(layout.model.fields[2].model.isTypeUnknown)
+    #expect(layout.model.fields[1].shared.value.constraints.map(\.constraint.key) == ["length"])
+    #expect(layout.model.fields[2].shared.value.isTypeMistaken)
   }
 
   /// A key that is read gives a constraint of that key.
@@ -94,6 +94,6 @@ import Testing
     ]
     let value = try #require(values[kind])
     let model = try layout("form: f\nfields: { a: { \(kind.rawValue): \(value) } }").model
-    #expect(model.fields[1].model.constraints.map(\.constraint.key) == [kind.rawValue])
+    #expect(model.fields[1].shared.value.constraints.map(\.constraint.key) == [kind.rawValue])
   }
 }

@@ -10,7 +10,7 @@ import Testing
     .flatMap { file in
       (RuleLibrary.file(named: file)?.rules ?? []).flatMap { entry in
         [(entry.name, entry.rule)]
-          + entry.rule.variants.map { ("\(entry.name).\($0.name)", $0.model) }
+          + entry.rule.variants.map { ("\(entry.name).\($0.name)", $0.field) }
       }
     }
     .flatMap { name, rule in

@@ -19,19 +19,20 @@ import Testing
   }
 
   private static func facts(_ entry: RuleEntry) -> [String] {
-    func facts(_ rule: FieldModel) -> String {
+    func facts(_ rule: FieldSource) -> String {
       let elements = rule.elements.map { element in
         switch element {
         case .constraint(let constraint, _): constraint.key
+        case .inherited(let placed): placed.constraint.key
         case .rule(let name): name.value
         case .any(let names, _): names.map(\.value).joined(separator: "|")
         case .set(let set, _): facts(set)
         }
       }
       return
-        "\(elements) \(rule.checks.count) \(rule.messages.first?.forAll ?? "") \(rule.type?.value ?? .text)"
+        "\(elements) \(rule.checks.count) \(rule.messages.first?.forAll ?? "") \(rule.shape.single?.value ?? .text)"
     }
-    let variants = entry.rule.variants.map { "\($0.name) \(facts($0.model))" }
+    let variants = entry.rule.variants.map { "\($0.name) \(facts($0.field))" }
     return [
       entry.name, entry.summary ?? "", entry.standard ?? "", entry.valid.first?.text ?? "",
       facts(entry.rule),
@@ -65,10 +66,11 @@ import Testing
       for entry in RuleLibrary.file(named: file)?.rules ?? [] where !entry.rule.variants.isEmpty {
         var resolver = RuleResolver()
         let kinds = entry.rule.variants.map { variant in
-          let own = resolver.resolve(variant.model)
+          let own = resolver.resolve(variant.field)
           return [
-            own.fields != nil, own.required != nil, own.type != nil, !own.checks.isEmpty,
-            own.saysWhatItIs(beside: entry.rule),
+            own.shape.fields != nil, own.settings.required != nil, own.shape.single != nil,
+            !own.checks.isEmpty,
+            own.saysWhatItIs(beside: MergedField(entry.rule, rule: nil)),
           ]
         }
         families += 1

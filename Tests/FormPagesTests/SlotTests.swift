@@ -58,9 +58,9 @@ struct SlotTests {
 
   @Test func rowsOfMapsAndBehindPlacesShareOne() throws {
     var layout = PageLayout()
-    layout.fields["limits[]"] = .init(behind: "<i>limit</i>")
+    layout.fields["limits.*"] = .init(behind: "<i>limit</i>")
     layout.fields["row[]"] = .init(behind: "<i>note</i>")
-    layout.fields["row.0"] = .init(behind: "<i>day</i>")
+    layout.fields["row[0]"] = .init(behind: "<i>day</i>")
     let form = try ValidationForm(
       "form: f\nfields: { limits: { values: { type: integer } }, row: { items: [{ type: date }], rest: {} } }"
     )

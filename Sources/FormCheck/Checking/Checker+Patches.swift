@@ -13,12 +13,12 @@ extension ValidationForm {
       path.hasPrefix("/")
       ? path.dropFirst().split(separator: "/").map { JSONPointer.unescaped($0) } : [path]
     let whole = compiled.parts(steps)
-    return whole.isEmpty ? compiled.parts(path.split(separator: ".").map(String.init)) : whole
+    return whole.isEmpty ? compiled.parts(FieldPath.names(in: path)) : whole
   }
 
   /// What somebody may have meant who named a part that is none.
   package var partNames: [String] {
-    outline.map { $0.path.replacing(#/\|[^.]*/#, with: "") }.filter { !$0.isEmpty }
+    outline.map { FieldPath.names(in: $0.path).joined(separator: ".") }.filter { !$0.isEmpty }
   }
 }
 

@@ -14,20 +14,22 @@ extension FormCompiler {
 
   /// A default that its own field would refuse is a mistake, unless it depends on the clock.
   private mutating func refuseUnfitDefaults(of form: CompiledForm) {
-    let defaults = model.fields.indices.filter { model.fields[$0].shared.value.defaultValue != nil }
+    let defaults = model.fields.indices.filter {
+      model.fields[$0].shared.value.settings.defaultValue != nil
+    }
     if defaults.isEmpty { return }
     let checker = Checker(ValidationForm(compiled: form))
     var seen: Set<Int> = []
     for index in defaults {
-      let field = model.fields[index].shared.value
-      guard let node = field.defaultValue else { continue }
+      guard case .value(let node, let file) = model.fields[index].shared.value.settings.initial
+      else { continue }
       let issues = checker.check(value: node.jsonBytes(), asField: index)
       if checker.engine.hasSpentDefaults {
         error(
           "defaultUnfit", "this default fills in more values than a record may have",
           at: node.range,
           label: "it holds fields with defaults, such as itself",
-          help: "leave the default out of what stands within it", in: field.defaultSource)
+          help: "leave the default out of what stands within it", in: file)
         // Each one more would take as long.
         return
       }
@@ -39,7 +41,7 @@ extension FormCompiler {
         label: issues.indices.contains(wrong) ? issues[wrong].message : "",
         help: spelling(of: node, index)
           ?? "give a value that the field takes, or leave “default” out",
-        in: field.defaultSource)
+        in: file)
     }
   }
 

@@ -57,7 +57,7 @@ struct CountryLengths {
       let entry = RuleLibrary.rule(name, variant: country, inFile: file)
     else { return nil }
     let summary = entry.variantsAbout[country]?.summary ?? country
-    for case .constraint(.length(let length), _) in entry.rule.variants.first?.model.elements ?? []
+    for case .constraint(.length(let length), _) in entry.rule.variants.first?.field.elements ?? []
     where length.low == length.high && length.unit == .codePoints {
       return Known(
         noun: RuleNoun(text: summary, readyRule: "\(family).\(country)"), length: length.low)

@@ -36,14 +36,14 @@ extension Lowering {
     dependencies[field, default: .init()].relations += reads
   }
 
-  mutating func depend(onChoice path: FieldPath, by name: Placed<String>) {
+  mutating func depend(onChoice path: FieldReference, by name: Placed<String>) {
     dependencies[field, default: .init()].choosers.append(path.field)
     notePlace(of: name, in: source)
   }
 
   /// Notes that the fields of a group depend on a field beside it.
   mutating func depend(
-    onVariantOf path: FieldPath, by name: Placed<String>, in source: SourceText
+    onVariantOf path: FieldReference, by name: Placed<String>, in source: SourceText
   ) {
     dependencies[field, default: .init()].variantChoosers.append(path.field)
     notePlace(of: name, in: source)

@@ -9,7 +9,7 @@ extension FormCompiler {
   mutating func expectReadable(at index: Int) {
     let field = model.fields[index].shared.value
     // What keys may have is told where they are read.
-    guard let steps = field.cleanUp, !field.isTypeUnknown, !model.fields[index].isKey,
+    guard let steps = field.settings.cleanUp, !field.isTypeMistaken, !model.fields[index].isKey,
       let place = lowering.fields[index].place
     else { return }
     let type = lowering.parts.fields[index].type
@@ -21,7 +21,7 @@ extension FormCompiler {
             && $0.range.end <= field.range.end
         } ?? false
       // What a shape has may be meant for another shape, and what a form says for all is for the fields that it fits.
-      let isForAnother = model.fields[index].isAlternative || !isOwn && field.form != nil
+      let isForAnother = model.fields[index].isAlternative || !isOwn && field.settings.form != nil
       guard
         let misfit = misfit(
           of: step, at: index, type, isCutUp: order > split ?? .max,

@@ -11,8 +11,8 @@ extension FormCompiler {
     var plan = DynamicPlan()
     lowerWhen(at: index, &plan)
     lowerCompute(at: index, &plan)
-    let isChosenBeside = lowering.lowerVariants(at: index)
-    lowering.lowerVariantShapes(at: index)
+    let isChosenBeside = lowering.lowerCases(at: index)
+    lowering.lowerUnion(at: index)
     if let requirement = lowerRequirement(at: index) {
       lowering.fields[index].requirement = requirement.text
       relations.insert(Operation(.requiredIf, reference: requirement.node), at: 0)
@@ -25,7 +25,7 @@ extension FormCompiler {
     plan.checks = Span32(start: start, count: lowering.parts.checks.count - start)
     // A shape is chosen when all is known that the shapes read beside the value.
     let isTried =
-      lowering.parts.fields[index].shapes >= 0 && model.fields[index].shared.value.shapes != nil
+      lowering.parts.fields[index].shapes >= 0 && model.fields[index].content.isUnionOfRules
     guard
       relations.count > 0 || plan.when >= 0 || plan.compute >= 0 || plan.checks.count > 0
         || isChosenBeside || isTried
@@ -77,7 +77,7 @@ extension FormCompiler {
 
   /// The field's computed value, or its computed default.
   private mutating func lowerCompute(at index: Int, _ plan: inout DynamicPlan) {
-    let field = model.fields[index].shared.value
+    let field = model.fields[index].shared.value.settings
     guard let source = field.compute ?? field.computedDefault else { return }
     let type = lowering.parts.fields[index].type
     if type == .list || type == .group {
@@ -85,7 +85,7 @@ extension FormCompiler {
         "wrongType", "a \(type) is not computed", at: source.range,
         help: "compute its single values", in: source.source)
     }
-    if field.compute != nil, field.defaultValue != nil || field.computedDefault != nil {
+    if field.compute != nil, field.initial != nil {
       return error(
         "wrongType", "a field has a default or is computed, not both", at: source.range,
         in: source.source)
@@ -108,7 +108,7 @@ extension FormCompiler {
     plan.computeConstraint = Int32(
       lowering.note(
         ConstraintFacts(
-          key: "compute", messages: field.messages, detail: .computed,
+          key: "compute", messages: model.fields[index].shared.value.messages, detail: .computed,
           place: Placed(value: source.source, range: source.range))))
   }
 
@@ -119,14 +119,14 @@ extension FormCompiler {
     let isInside = lowering.parts.fields[index].type == .group
     var plan: CheckPlan
     var reads: [ExpressionRead] = []
-    var firstPath: FieldPath?
+    var firstPath: FieldReference?
     var detail = ConstraintFacts.Detail.check(code: check.code, told: [])
     var chooser: Int?
     switch check.condition {
     case .that(let that):
       guard
         let compiled = lowering.compile(
-          that, with: check.named, startsInside: isInside, within: placed.variant),
+          that, with: check.named, startsInside: isInside, within: placed.unionCase),
         expectBoolean(compiled, that, "check")
       else { return }
       plan = CheckPlan(.that)
@@ -156,14 +156,14 @@ extension FormCompiler {
     plan.skipsEmpty = !isInside
     plan.severity = check.severity
     lowerCondition(of: placed, startsInside: isInside, &plan, &reads)
-    if let variant = placed.variant {
+    if let unionCase = placed.unionCase {
       // A wrong name is told where the constraints are chosen.
-      guard let path = lowering.chooser(of: variant, startsInside: isInside) else { return }
+      guard let path = lowering.chooser(of: unionCase, startsInside: isInside) else { return }
       plan.chooser = Int32(lowering.reference(to: path))
       plan.variants = Int32(
         lowering.variantSet(
-          variant.names, of: variant.rule, chosenBy: lowering.parts.fields[path.field].type))
-      plan.variant = Int32(variant.place ?? -1)
+          unionCase.names, of: unionCase.rule, chosenBy: lowering.parts.fields[path.field].type))
+      plan.variant = Int32(unionCase.place ?? -1)
       reads.append(ExpressionRead(field: path.field, leadsInward: path.places.count > 1))
       chooser = path.field
     }
@@ -174,7 +174,8 @@ extension FormCompiler {
           rule: placed.rule.map(RuleName.shown), key: "check",
           messages: (check.message.map { [$0] } ?? []) + placed.messages, detail: detail,
           place: Placed(value: check.source, range: check.writtenRange), code: check.code)))
-    if let chooser, let variant = placed.variant?.place.map({ placed.variant?.names[$0] ?? "" }) {
+    if let chooser, let variant = placed.unionCase?.place.map({ placed.unionCase?.names[$0] ?? "" })
+    {
       lowering.note(
         variantCheck: Int(plan.constraint),
         of: placed.rule.map {
@@ -188,10 +189,11 @@ extension FormCompiler {
 
   private mutating func countedFields(
     _ placed: PlacedCheck, startsInside: Bool
-  ) -> [FieldPath]? {
+  ) -> [FieldReference]? {
     let check = placed.check
-    let scope = lowering.scope(startsInside: startsInside, in: check.source).within(placed.variant)
-    var paths: [FieldPath] = []
+    let scope = lowering.scope(startsInside: startsInside, in: check.source).within(
+      placed.unionCase)
+    var paths: [FieldReference] = []
     for name in check.of {
       guard let path = scope.path(text: name.value) else {
         let (label, help) = FieldScope.suggestion(name.value, scope.namesInSight)
@@ -223,7 +225,7 @@ extension FormCompiler {
     for (condition, named) in check.shownWhen.map({ ($0, []) }) + own {
       guard
         let compiled = lowering.compile(
-          condition, with: named, startsInside: startsInside, within: placed.variant),
+          condition, with: named, startsInside: startsInside, within: placed.unionCase),
         expectBoolean(compiled, condition, "when")
       else { continue }
       reads += compiled.reads
@@ -240,12 +242,12 @@ extension FormCompiler {
   /// Where the check's issue lies: at `at`, else at the field that holds it, else at the first field
   /// that it names.
   private mutating func placeCheck(
-    _ placed: PlacedCheck, at index: Int, _ firstPath: FieldPath?,
+    _ placed: PlacedCheck, at index: Int, _ firstPath: FieldReference?,
     startsInside: Bool, _ plan: inout CheckPlan
   ) {
     if let at = placed.check.at {
       let scope = lowering.scope(startsInside: startsInside, in: placed.check.source)
-        .within(placed.variant)
+        .within(placed.unionCase)
       guard let path = scope.path(text: at.value) else {
         let (label, help) = FieldScope.suggestion(at.value, scope.namesInSight)
         return error(

@@ -52,8 +52,8 @@ extension FormCompiler {
   /// The tag that chooses the variant of a field: while it is wrong nobody knows whether the field is asked for.
   private func tag(of field: Int) -> [Int] {
     let parent = model.fields[field].parent
-    guard model.fields[field].variant != nil, let variants = model.fields[parent].variants,
-      variants.by == nil
+    guard model.fields[field].unionCase != nil,
+      case .tag = model.fields[parent].content.group?.cases?.discriminator
     else { return [] }
     return [model.fields[parent].members.lowerBound]
   }

@@ -25,7 +25,7 @@ extension FormCompiler {
       guard
         let compiled = lowering.compile(
           named.value, with: Array(check.named.prefix(index)), startsInside: startsInside,
-          within: placed.variant)
+          within: placed.unionCase)
       else { continue }
       if let help = Self.listed(named.name.value, compiled.type) {
         error(
@@ -53,7 +53,7 @@ extension FormCompiler {
     _ reads: inout [ExpressionRead]
   ) -> ToldValue.Value? {
     let scope = lowering.scope(startsInside: startsInside, in: placed.check.source)
-      .within(placed.variant)
+      .within(placed.unionCase)
     if name == Self.row, scope.path(to: name) == nil {
       if scope.isInRow { return .row }
       error(
@@ -69,7 +69,7 @@ extension FormCompiler {
       text: name, expression: expression, source: placed.check.source, range: place, offset: nil)
     let before = (lowering.diagnostics.count, diagnostics.count)
     guard
-      let compiled = lowering.compile(source, startsInside: startsInside, within: placed.variant)
+      let compiled = lowering.compile(source, startsInside: startsInside, within: placed.unionCase)
     else {
       if before == (lowering.diagnostics.count, diagnostics.count) {
         refuseName(name, scope, at: place, in: placed.check.source)

@@ -7,7 +7,7 @@ internal import FormText
 extension FormCompiler {
   /// A condition of `records`, the first field that it names, and what a condition on two records reads.
   typealias ConditionOnRecords = (
-    condition: RunEntry.Condition, first: FieldPath?, reads: [Int]
+    condition: RunEntry.Condition, first: FieldReference?, reads: [Int]
   )
 
   mutating func condition(_ that: ExpressionSource) -> ConditionOnRecords? {
@@ -47,7 +47,7 @@ extension FormCompiler {
       )
       return nil
     }
-    var first: FieldPath?
+    var first: FieldReference?
     var counted: [(name: String, type: ValueType)] = []
     var aggregates: [RunCondition.Aggregate] = []
     for call in calls {
@@ -129,8 +129,8 @@ extension FormCompiler {
         help: "write previous.x for a field of it")
       return nil
     }
-    var own: FieldPath?
-    var before: FieldPath?
+    var own: FieldReference?
+    var before: FieldReference?
     var reads: [Int] = []
     var values: [(name: String, type: ValueType)] = []
     var parts: [PairCondition.Part] = []

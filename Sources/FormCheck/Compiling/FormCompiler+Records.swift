@@ -31,7 +31,7 @@ extension FormCompiler {
   private mutating func compile(_ entry: RecordsEntry) -> RunEntry? {
     let mistakes = diagnostics.count + lowering.diagnostics.count
     let per = entry.per.compactMap { path(inRecord: $0) }
-    var first: FieldPath?
+    var first: FieldReference?
     var fields: [Int] = []
     var reads: [Int] = []
     var condition: RunEntry.Condition?
@@ -87,7 +87,7 @@ extension FormCompiler {
   /// A field that names a key, and the field that has it; both are single values of one type.
   private mutating func references(
     _ pair: (named: Placed<String>, key: Placed<String>)
-  ) -> (named: FieldPath, key: FieldPath)? {
+  ) -> (named: FieldReference, key: FieldReference)? {
     guard let named = path(inRecord: pair.named, wanting: "“exists” wants single values"),
       let key = path(inRecord: pair.key, wanting: "“exists” wants single values")
     else { return nil }
@@ -110,7 +110,7 @@ extension FormCompiler {
   ///   - numbers: They must be numbers.
   private mutating func path(
     inRecord name: Placed<String>, wanting wants: String? = nil, numbers: Bool = false
-  ) -> FieldPath? {
+  ) -> FieldReference? {
     let scope = lowering.scope(startsInside: true)
     let steps = name.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard let found = scope.descend([name.value], from: 0) ?? scope.descend(steps, from: 0) else {
@@ -135,6 +135,6 @@ extension FormCompiler {
         help: numbers ? "give the field type: integer" : "name single values of one type")
       return nil
     }
-    return FieldPath(field: found.field, base: .outward, outward: 0, places: found.places)
+    return FieldReference(field: found.field, base: .outward, outward: 0, places: found.places)
   }
 }

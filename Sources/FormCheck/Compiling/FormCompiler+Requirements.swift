@@ -17,10 +17,10 @@ struct LoweredCondition {
 extension FormCompiler {
   /// The condition under which a field must be filled; nil where it is always so, or never.
   mutating func lowerRequirement(at index: Int) -> LoweredCondition? {
-    switch model.fields[index].shared.value.required {
+    switch model.fields[index].shared.value.settings.required {
     case nil, .always: return nil
     case .when(let condition): return lower(requirement: condition)
-    case .byVariant(let requirement): return lower(requirement, at: index)
+    case .byCase(let cases, let common): return lower(cases, common: common)
     }
   }
 
@@ -32,50 +32,52 @@ extension FormCompiler {
     return LoweredCondition(node: compiled.node, text: condition.text)
   }
 
-  /// What each variant says holds where it is chosen; elsewhere holds what is said beside the variants.
+  /// What each case says holds where it is chosen; elsewhere holds what is said beside the cases.
   private mutating func lower(
-    _ requirement: VariantRequirement, at index: Int
+    _ cases: Union<FieldSettings.Requirement?>, common: FieldSettings.Requirement?
   ) -> LoweredCondition? {
-    // What is wrong with the field that chooses is told where the variants are lowered.
+    // What is wrong with the field that chooses is told where the cases are lowered.
     let scope = lowering.scope(startsInside: false)
-    guard let path = scope.path(text: requirement.by.value) else { return nil }
+    guard let chooser = cases.discriminator.field?.name.value,
+      let path = scope.path(text: chooser)
+    else { return nil }
+    let names = cases.names
     let set = lowering.variantSet(
-      requirement.names, of: requirement.rule, chosenBy: lowering.parts.fields[path.field].type)
+      names, of: cases.rule, chosenBy: lowering.parts.fields[path.field].type)
     lowering.depend(onReads: [ExpressionRead(field: path.field)])
     let reference = lowering.reference(to: path)
     var wanted: [LoweredCondition] = []
     var said: [LoweredCondition] = []
-    for (place, own) in requirement.variants.enumerated() {
-      guard let own else { continue }
-      let isNamed = requirement.names.indices.contains(place)
-      let text = Lowering.written(
-        choiceOf: place, among: requirement.names, by: requirement.by.value)
+    for (place, unionCase) in cases.cases.enumerated() {
+      guard let own = unionCase.content else { continue }
+      let isNamed = unionCase.name != nil
+      let text = Lowering.written(choiceOf: place, among: cases, by: chooser)
       let choice = LoweredCondition(
         node: append(ExpressionNode(.isChosen, a: reference, b: set, c: isNamed ? place : -1)),
-        text: isNamed ? text : "filled(\(requirement.by.value)) && \(text)")
+        text: isNamed ? text : "filled(\(chooser)) && \(text)")
       said.append(choice)
       switch own {
       case .always(true): wanted.append(choice)
-      case .always(false), .byVariant: break
+      case .always(false), .byCase: break
       case .when(let condition):
         guard let lowered = lower(requirement: condition) else { continue }
         wanted.append(join(choice, lowered, .and))
       }
     }
-    if let common = lowerCommon(of: requirement, besides: said) { wanted.append(common) }
+    if let common = lower(common: common, besides: said) { wanted.append(common) }
     return join(anyOf: wanted)
   }
 
-  /// What holds where no variant that says something is chosen.
-  private mutating func lowerCommon(
-    of requirement: VariantRequirement, besides said: [LoweredCondition]
+  /// What holds where no case that says something is chosen.
+  private mutating func lower(
+    common: FieldSettings.Requirement?, besides said: [LoweredCondition]
   ) -> LoweredCondition? {
-    guard let common = requirement.common.first, let any = join(anyOf: said) else { return nil }
+    guard let common, let any = join(anyOf: said) else { return nil }
     let other = LoweredCondition(
       node: append(ExpressionNode(.not, a: any.node)), text: "!(\(any.text))")
     switch common {
     case .always(true): return other
-    case .always(false), .byVariant: return nil
+    case .always(false), .byCase: return nil
     case .when(let condition): return lower(requirement: condition).map { join(other, $0, .and) }
     }
   }

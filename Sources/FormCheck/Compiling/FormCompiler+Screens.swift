@@ -45,7 +45,7 @@ extension FormCompiler {
   mutating func checkInputs() {
     for index in model.fields.indices {
       let field = model.fields[index].shared.value
-      guard let input = field.input, let style = input.style else { continue }
+      guard let input = field.settings.input, let style = input.style else { continue }
       let hasChoices = !lowering.fields[index].choices.isEmpty
       let type = lowering.parts.fields[index].type
       if type == .group || type == .list {
@@ -59,7 +59,7 @@ extension FormCompiler {
   }
 
   private mutating func refuse(
-    _ input: InputDescription, of field: FieldModel, _ message: String, _ help: String
+    _ input: InputDescription, of field: MergedField, _ message: String, _ help: String
   ) {
     // The input of a rule stands in another file.
     let isOwn =

@@ -61,7 +61,7 @@ extension FormCompiler {
         continue
       }
       // A list has the choices of its items.
-      let holders = found.map { model.fields[$0].items ?? $0 }
+      let holders = found.map { model.fields[$0].content.items ?? $0 }
       for (index, holder) in zip(found, holders) {
         result.labels[index] = field.label
         result.helps[index] = field.help
@@ -154,7 +154,7 @@ extension FormCompiler {
 
   /// What is said of a value is said of no section.
   private mutating func refuseValueWords(
-    ofSection words: TranslationDescription.Field, _ description: TranslationDescription
+    ofSection words: TranslationDescription.FieldWords, _ description: TranslationDescription
   ) {
     if words.placeholder == nil, words.messages == nil, words.choices.isEmpty { return }
     error(
@@ -170,7 +170,7 @@ extension FormCompiler {
       var met: Set<Int> = []
       let found = fields.flatMap { inner(name, of: $0, &met) }
       if !isOfItems { return found }
-      return found.flatMap { withShapes($0) }.compactMap { model.fields[$0].items }
+      return found.flatMap { withShapes($0) }.compactMap { model.fields[$0].content.items }
     }.flatMap { withShapes($0) }
   }
 
@@ -183,7 +183,7 @@ extension FormCompiler {
     guard met.insert(field).inserted else { return [] }
     let alternatives = model.fields[field].alternatives
     if !alternatives.isEmpty { return alternatives.flatMap { inner(step, of: $0, &met) } }
-    if let items = model.fields[field].items { return inner(step, of: items, &met) }
+    if let items = model.fields[field].content.items { return inner(step, of: items, &met) }
     let name = ExactName(step)
     if let twins = model.fields[field].twins[name] ?? model.fields[field].places[name].map({ [$0] })
     {

@@ -16,7 +16,7 @@ extension FormCompiler {
     let isOwnOnly = isTyped || model.fields[index].isKey
     let steps =
       (isOwnOnly ? [] : model.defaults(of: index).cleanUp)
-      + (model.fields[index].shared.value.cleanUp ?? [])
+      + (model.fields[index].shared.value.settings.cleanUp ?? [])
     let start = lowering.parts.cleanUp.count
     if !steps.isEmpty { lowering.fields[index].cleanUp = steps }
     for description in steps {
@@ -87,8 +87,8 @@ extension FormCompiler {
 
   /// Lays a default among the plan's, as entries whose texts are the plan's.
   mutating func lowerDefault(at index: Int) {
-    let field = model.fields[index].shared.value
-    guard let node = field.defaultValue else { return }
+    guard case .value(let node, let source) = model.fields[index].shared.value.settings.initial
+    else { return }
     var bytes = node.jsonBytes()
     let count = bytes.count
     bytes.append(contentsOf: repeatElement(0, count: RecordReader.padding))
@@ -104,7 +104,7 @@ extension FormCompiler {
     if fault != nil {
       return error(
         "defaultMalformed", "this default is beyond the limits of a record", at: node.range,
-        in: field.defaultSource)
+        in: source)
     }
     let start = lowering.parts.defaults.count
     for place in 0..<tape.count {
@@ -157,7 +157,7 @@ extension FormCompiler {
     var isWithin = Array(repeating: false, count: model.fields.count)
     for index in model.fields.indices where index > 0 {
       let parent = model.fields[index].parent
-      let isOfVariant = model.fields[index].variant != nil || model.fields[index].isAlternative
+      let isOfVariant = model.fields[index].unionCase != nil || model.fields[index].isAlternative
       isWithin[index] = isWithin[parent] || isOfVariant && hidden[parent] != nil
       guard isWithin[index] else { continue }
       lowering.fields[index].isChosenBySecret = true

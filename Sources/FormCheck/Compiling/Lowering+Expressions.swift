@@ -11,9 +11,9 @@ extension Lowering {
   /// - Parameter named: What it may use by name.
   package mutating func compile(
     _ source: ExpressionSource, with named: [CheckDescription.Named] = [], startsInside: Bool,
-    within variant: PlacedCheck.Variant? = nil
+    within unionCase: PlacedCheck.Case? = nil
   ) -> CompiledExpression? {
-    let scope = scope(startsInside: startsInside, in: source.source).within(variant)
+    let scope = scope(startsInside: startsInside, in: source.source).within(unionCase)
     guard areFree(named, in: scope) else { return nil }
     var patterns: [String: Int] = [:]
     for part in named.map(\.value) + [source] {

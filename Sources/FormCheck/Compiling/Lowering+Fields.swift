@@ -28,31 +28,33 @@ extension Lowering {
         layOutGroup(index)
       }
     }
-    for index in model.fields.indices where !model.fields[index].alternatives.isEmpty {
-      layOutShapes(index)
+    for index in model.fields.indices {
+      if let union = model.fields[index].content.union, !union.cases.isEmpty {
+        layOutShapes(index, union)
+      }
     }
   }
 
   /// The shapes that a value may have, with the facts for a value that has none of them.
-  private mutating func layOutShapes(_ index: Int) {
+  private mutating func layOutShapes(_ index: Int, _ union: Union<Int>) {
     var plan = ShapesPlan()
-    let alternatives = model.fields[index].alternatives
+    let alternatives = union.cases.map(\.content)
     plan.alternatives = Span32(start: parts.references.count, count: alternatives.count)
     parts.references += alternatives.map(Int32.init)
-    if let shapes = model.fields[index].shared.value.shapes, shapes.variants.isEmpty {
+    if case .firstMatch(let choice) = union.discriminator {
       plan.constraint = Int32(
         note(
           ConstraintFacts(
-            rule: shapes.rule.map(RuleName.shown), key: "any",
-            messages: shapes.messages.isEmpty
-              ? model.fields[index].shared.value.messages : shapes.messages,
-            detail: .nouns(shapes.nouns),
-            place: Placed(value: shapes.source, range: shapes.range))))
+            rule: union.rule.map(RuleName.shown), key: "any",
+            messages: choice.messages.isEmpty
+              ? model.fields[index].shared.value.messages : choice.messages,
+            detail: .nouns(choice.nouns),
+            place: Placed(value: choice.source, range: choice.range))))
     }
     parts.fields[index].flags.insert(.hasShapes)
     parts.fields[index].shapes = Int32(parts.shapes.count)
     parts.shapes.append(plan)
-    let areVariants = model.fields[index].shared.value.shapes?.variants.isEmpty == false
+    let areVariants = union.discriminator.field != nil
     for alternative in alternatives {
       parts.fields[alternative].flags.insert(.isShape)
       // The blanks of a secret are a value: which variant it is comes first.
@@ -68,7 +70,7 @@ extension Lowering {
 
   /// The tree whose depth a field counts.
   private mutating func tree(of index: Int) -> Int32 {
-    guard let depth = model.fields[index].shared.value.listedDepth.first else {
+    guard let depth = model.fields[index].shared.value.settings.depth?.value else {
       return -1
     }
     let key = TreeKey(source: depth.source.name, start: depth.range.start)
@@ -82,7 +84,7 @@ extension Lowering {
     var plan = FieldPlan()
     plan.type = model.fields[index].type
     if model.fields[index].isRequired { plan.flags.insert(.required) }
-    if model.fields[index].shared.value.isTuple { plan.flags.insert(.tuple) }
+    if model.fields[index].content.isTuple { plan.flags.insert(.tuple) }
     // The whole record has no name, and nothing around it.
     if model.fields[index].parent >= 0 {
       plan.parent = Int32(model.fields[index].parent)
@@ -91,49 +93,53 @@ extension Lowering {
       return plan
     }
     let defaults = model.defaults(of: index)
-    if model.fields[index].shared.value.coerces ?? defaults.coerces {
+    if model.fields[index].shared.value.settings.coerces ?? defaults.coerces {
       plan.flags.insert(.coerces)
     }
-    if model.fields[index].shared.value.isNullable == true { plan.flags.insert(.nullable) }
+    if model.fields[index].shared.value.settings.isNullable == true { plan.flags.insert(.nullable) }
     if !plan.flags.contains(.nullable) {
-      switch model.fields[index].shared.value.nullPolicy ?? defaults.nullPolicy {
+      switch model.fields[index].shared.value.settings.nullPolicy ?? defaults.nullPolicy {
       case .empty: break
       case .clear: plan.flags.insert(.keepsNull)
       case .reject: plan.flags.insert(.rejectsNull)
       }
     }
-    if let isPresent = model.fields[index].shared.value.isPresent {
+    if let isPresent = model.fields[index].shared.value.settings.isPresent {
       plan.flags.insert(isPresent ? .mustBePresent : .mustBeAbsent)
     }
-    let own = model.fields[index].shared.value.unasked ?? model.fields[index].sectionUnasked
+    let own =
+      model.fields[index].shared.value.settings.unasked ?? model.fields[index].sectionUnasked
     plan.unasked = own ?? defaults.unasked
-    if model.fields[index].shared.value.isSecret == true { plan.flags.insert(.secret) }
-    if let items = model.fields[index].items { plan.items = Int32(items) }
+    if model.fields[index].shared.value.settings.isSecret == true { plan.flags.insert(.secret) }
+    if let items = model.fields[index].content.items { plan.items = Int32(items) }
     plan.tree = tree(of: index)
     if plan.tree >= 0 { plan.flags.insert(.hasTreeDepth) }
     return plan
   }
 
   private mutating func layOutGroup(_ index: Int) {
-    let field = model.fields[index]
-    var group = GroupPlan()
-    group.fields = Span32(start: field.members.lowerBound, count: field.members.count)
-    group.unknown = field.shared.value.unknown ?? model.defaults(within: index).unknown
-    if let rest = field.rest { group.rest = Int32(rest) }
-    if let keys = field.keys { group.keys = Int32(keys) }
-    Plan.indexNames(of: &group, in: &parts)
-    if let variants = field.variants { layOut(variants, of: &group) }
+    guard let group = model.fields[index].content.group else { return }
+    var plan = GroupPlan()
+    plan.fields = Span32(start: group.members.lowerBound, count: group.members.count)
+    plan.unknown =
+      model.fields[index].shared.value.settings.unknown ?? model.defaults(within: index).unknown
+    if let rest = group.rest { plan.rest = Int32(rest) }
+    if let keys = model.fields[index].content.keys { plan.keys = Int32(keys) }
+    Plan.indexNames(of: &plan, in: &parts)
+    if let cases = group.cases { layOut(cases, common: group.common, of: &plan) }
     parts.fields[index].group = Int32(parts.groups.count)
-    parts.groups.append(group)
+    parts.groups.append(plan)
   }
 
-  /// The names of each variant, and of all; what chooses is found when all fields are laid out.
-  private mutating func layOut(_ variants: PlacedVariants, of group: inout GroupPlan) {
+  /// The names of each case, and of all; what chooses is found when all fields are laid out.
+  private mutating func layOut(
+    _ cases: Union<Group.CaseMembers>, common: Int, of group: inout GroupPlan
+  ) {
     var plan = VariantsPlan()
-    plan.common = Int32(namesOnly(0..<variants.common, of: group))
+    plan.common = Int32(namesOnly(0..<common, of: group))
     plan.first = Int32(parts.variants.count)
-    plan.hasOtherwise = variants.hasOtherwise
-    for (places, replaced) in zip(variants.places, variants.replaced) {
+    plan.hasOtherwise = cases.hasOtherwise
+    for (places, replaced) in cases.cases.lazy.map({ ($0.content.places, $0.content.replaced) }) {
       var variant = VariantPlan()
       variant.places = Span32(start: places.lowerBound, count: places.count)
       variant.replaced = Span32(start: parts.references.count, count: replaced.count)
@@ -157,7 +163,7 @@ extension Lowering {
   private func facts(of index: Int) -> FieldFacts {
     // Facts are large: with one way out of here they are not copied once more.
     var facts = FieldFacts(
-      name: model.fields[index].name, label: model.fields[index].shared.value.label)
+      name: model.fields[index].name, label: model.fields[index].shared.value.settings.label)
     fill(&facts, of: index)
     return facts
   }
@@ -165,37 +171,39 @@ extension Lowering {
   private func fill(_ facts: inout FieldFacts, of index: Int) {
     facts.places = model.fields[index].places
     facts.twins = model.fields[index].twins
-    facts.variants = model.fields[index].variants?.names ?? []
+    facts.variants = model.fields[index].content.group?.cases?.names ?? []
     facts.variant = variantName(of: index)
     facts.linked = model.fields[index].linked
     facts.shape = shapeName(of: index)
-    facts.isMap = model.fields[index].shared.value.isMap
+    facts.isMap = model.fields[index].content.isMap
     facts.isInTree = parts.hasTrees && model.isInTree(index)
     if model.fields[index].parent < 0, model.description.top == nil { return }
     let parent = model.fields[index].parent
     facts.tree = model.fields[index].tree ?? (parent >= 0 ? fields[parent].tree : nil)
     facts.isRequiredByPlace =
-      parent >= 0 && model.fields[parent].shared.value.isTuple
-      && model.fields[index].shared.value.required == nil
-    facts.depth = model.fields[index].shared.value.listedDepth.first.map {
+      parent >= 0 && model.fields[parent].content.isTuple
+      && model.fields[index].shared.value.settings.required == nil
+    facts.depth = model.fields[index].shared.value.settings.depth.map(\.value).map {
       Placed(value: $0.source, range: $0.range)
     }
-    facts.help = model.fields[index].shared.value.help
-    facts.placeholder = model.fields[index].shared.value.placeholder
-    facts.input = model.fields[index].shared.value.input
-    facts.isTakenAsTyped = model.fields[index].shared.value.isSecret == true
+    facts.help = model.fields[index].shared.value.settings.help
+    facts.placeholder = model.fields[index].shared.value.settings.placeholder
+    facts.input = model.fields[index].shared.value.settings.input
+    facts.isTakenAsTyped = model.fields[index].shared.value.settings.isSecret == true
     facts.isSecret = facts.isTakenAsTyped || model.fields[index].shared.value.mayBeSecret
     facts.place = Placed(
       value: model.fields[index].shared.value.source,
       range: model.fields[index].shared.value.nameRange)
-    facts.conditionPlace = model.fields[index].shared.value.when.map {
+    facts.conditionPlace = model.fields[index].shared.value.settings.when.map {
       Placed(value: $0.source, range: $0.range)
     }
     facts.typeRule = model.fields[index].shared.value.typeRule.map(RuleName.shown)
     facts.messages = model.fields[index].shared.value.messages
     facts.typeMessages = model.fields[index].shared.value.typeMessages
-    facts.defaultValue = model.fields[index].shared.value.defaultValue.map { PayloadValue($0) }
-    facts.computedDefault = model.fields[index].shared.value.computedDefault?.text
+    facts.defaultValue = model.fields[index].shared.value.settings.defaultValue.map {
+      PayloadValue($0)
+    }
+    facts.computedDefault = model.fields[index].shared.value.settings.computedDefault?.text
     facts.sections = model.fields[index].sections
     for placed in model.fields[index].shared.value.constraints {
       guard case .choices(let choices) = placed.constraint else { continue }
@@ -205,25 +213,25 @@ extension Lowering {
     facts.missingKind = missingKind(model.fields[index].type, facts.choices)
   }
 
-  /// The rule that a field is one of several shapes by.
+  /// The case of a union that a field is.
   private func shapeName(of index: Int) -> String? {
     guard model.fields[index].isAlternative else { return nil }
-    let holder = model.fields[index].parent
-    guard let shapes = model.fields[holder].shared.value.shapes,
-      let place = model.fields[holder].placeOfAlternative(index)
-    else { return nil }
-    if let variants = shapes.variants.first {
-      return variants.names.indices.contains(place) ? variants.names[place] : "otherwise"
+    let holder = model.fields[model.fields[index].parent]
+    guard let union = holder.content.union, let place = holder.placeOfAlternative(index) else {
+      return nil
     }
-    return RuleName.shown(shapes.names[place].value)
+    switch union.discriminator {
+    case .type: return nil
+    case .firstMatch, .field, .tag: return union.cases[place].name ?? "otherwise"
+    }
   }
 
-  /// The name of the variant that has a field; empty for that of all other values.
+  /// The name of the case that has a field; empty for that of all other values.
   private func variantName(of index: Int) -> String? {
-    guard let variant = model.fields[index].variant,
-      let names = model.fields[model.fields[index].parent].variants?.names
+    guard let unionCase = model.fields[index].unionCase,
+      let cases = model.fields[model.fields[index].parent].content.group?.cases?.cases
     else { return nil }
-    return names.indices.contains(variant) ? names[variant] : ""
+    return cases[unionCase].name ?? ""
   }
 
   private func missingKind(_ type: ValueType, _ choices: [WrittenValue]) -> String {

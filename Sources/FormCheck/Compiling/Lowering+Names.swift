@@ -14,7 +14,7 @@ extension Lowering {
   }
 
   /// The field that a path means, or nil and a diagnostic.
-  mutating func path(_ name: Placed<String>, startsInside: Bool) -> FieldPath? {
+  mutating func path(_ name: Placed<String>, startsInside: Bool) -> FieldReference? {
     let scope = scope(startsInside: startsInside)
     if name.value == "previous", let field = scope.path(to: "previous")?.field,
       scope.previousItem != nil
@@ -37,7 +37,7 @@ extension Lowering {
 
   /// Whether a path means one field; that several variants have the name is told.
   private mutating func isOfOneField(
-    _ path: FieldPath, _ name: Placed<String>, _ scope: FieldScope
+    _ path: FieldReference, _ name: Placed<String>, _ scope: FieldScope
   ) -> Bool {
     if scope.twins(of: path.field).isEmpty { return true }
     let (message, label, help) = FieldScope.severalVariants(name.value)
@@ -48,16 +48,17 @@ extension Lowering {
   /// The field that a path means within the items of a list, or one in each shape of theirs that has such a field.
   mutating func paths(
     _ name: Placed<String>, withinItems items: Int
-  ) -> [(shape: Int, path: FieldPath)]? {
+  ) -> [(shape: Int, path: FieldReference)]? {
     let scope = scope(startsInside: false)
     let steps = name.value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let shapes = model.shapes(of: items)
-    var paths: [(shape: Int, path: FieldPath)] = []
+    var paths: [(shape: Int, path: FieldReference)] = []
     for shape in shapes {
       guard
         let found = scope.descend([name.value], from: shape) ?? scope.descend(steps, from: shape)
       else { continue }
-      let path = FieldPath(field: found.field, base: .outward, outward: 0, places: found.places)
+      let path = FieldReference(
+        field: found.field, base: .outward, outward: 0, places: found.places)
       guard isOfOneField(path, name, scope) else { return nil }
       paths.append((shape, path))
     }
@@ -91,7 +92,7 @@ extension Lowering {
 
   /// Writes down the path of the items, or one for each shape of theirs: see ``Operation/Kind/unique``.
   mutating func reference(
-    to paths: [(shape: Int, path: FieldPath)], ofItems items: Int
+    to paths: [(shape: Int, path: FieldReference)], ofItems items: Int
   ) -> Int {
     if paths.count == 1, paths[0].shape == items { return reference(to: paths[0].path) }
     let starts = paths.map { reference(to: $0.path) }
@@ -103,7 +104,7 @@ extension Lowering {
     return ~block
   }
 
-  mutating func reference(to path: FieldPath) -> Int {
+  mutating func reference(to path: FieldReference) -> Int {
     let start = parts.references.count
     parts.references += [path.base.rawValue, Int32(path.outward), Int32(path.places.count)]
     parts.references += path.places.map(Int32.init)

@@ -129,10 +129,10 @@ struct Lowering: MistakeCollector {
   mutating func lower(at index: Int) -> [Operation] {
     field = index
     type = parts.fields[index].type
-    let placeholder = model.fields[index].shared.value.placeholder
+    let placeholder = model.fields[index].shared.value.settings.placeholder
     example = placeholder ?? model.fields[index].shared.value.example
     ownPlaceholder = model.fields[index].shared.value.hasOwnPlaceholder ? placeholder : nil
-    isTypeUnknown = model.fields[index].shared.value.isTypeUnknown
+    isTypeUnknown = model.fields[index].shared.value.isTypeMistaken
     var (own, relations) = lowerApart(model.fields[index].shared.value.constraints)
     if relations.contains(where: { $0.kind == .variant }) {
       // A variant has a say in the shape, without which check digits have no sense.
@@ -189,8 +189,7 @@ struct Lowering: MistakeCollector {
     case .unicode(let it): it.lower(into: &self)
     case .remote(let it): it.lower(into: &self)
     case .lookup(let it): it.lower(into: &self)
-    case .any(let it): it.lower(into: &self)
-    case .variants(let it): it.lower(into: &self)
+    case .union(let it): it.lower(into: &self)
     }
   }
 

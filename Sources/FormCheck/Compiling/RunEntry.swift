@@ -8,11 +8,11 @@ struct RunEntry: Sendable {
   var name: String
   enum Condition: Sendable {
     /// Texts that differ in the case of letters alone are alike where it is folded.
-    case unique([FieldPath], foldsCase: Bool)
-    case sorted([FieldPath])
-    case noGaps(FieldPath)
+    case unique([FieldReference], foldsCase: Bool)
+    case sorted([FieldReference])
+    case noGaps(FieldReference)
     /// Fields that name a key of a record, and those that have it.
-    case exists([(named: FieldPath, key: FieldPath)])
+    case exists([(named: FieldReference, key: FieldReference)])
     case that(RunCondition)
     /// A condition on each record and the one before it.
     case pair(PairCondition)
@@ -20,17 +20,17 @@ struct RunEntry: Sendable {
 
   var condition: Condition
   /// The fields whose values part the records.
-  var per: [FieldPath]
+  var per: [FieldReference]
   /// The expression that says which records take part, in the form's plan; nil for all.
   var when: Int?
   var severity: Fault.Severity
   /// The facts that its words are made of.
   var constraint: Int
   /// The field at which its issue lies; nil for the whole record.
-  var at: FieldPath?
+  var at: FieldReference?
 
   /// The fields that name a key of a record.
-  var named: [FieldPath] {
+  var named: [FieldReference] {
     guard case .exists(let keys) = condition else { return [] }
     return keys.map(\.named)
   }

@@ -86,9 +86,9 @@ struct SecretFlow {
     while let next = waiting.popLast() {
       guard met.insert(next).inserted else { continue }
       add(next, field)
-      if let items = model.fields[next].items { waiting.append(items) }
+      if let items = model.fields[next].content.items { waiting.append(items) }
       waiting += model.fields[next].alternatives
-      guard model.fields[next].shared.value.isTuple else { continue }
+      guard model.fields[next].content.isTuple else { continue }
       waiting += Array(model.fields[next].members) + (model.fields[next].rest.map { [$0] } ?? [])
     }
   }
@@ -115,9 +115,9 @@ struct SecretFlow {
     let (one, other) = (model.fields[left], model.fields[right])
     switch (one.type, other.type) {
     case (.list, .list):
-      guard let items = one.items, let others = other.items else { return nil }
+      guard let items = one.content.items, let others = other.content.items else { return nil }
       return [[items, others]]
-    case (.group, .group) where one.shared.value.isTuple == other.shared.value.isTuple:
+    case (.group, .group) where one.content.isTuple == other.content.isTuple:
       var others: [ExactName: [Int]] = [:]
       for member in other.members {
         others[ExactName(model.fields[member].name), default: []].append(member)

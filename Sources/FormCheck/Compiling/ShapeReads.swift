@@ -19,7 +19,7 @@ struct ShapeReads {
   ) -> [ShapeReads] {
     let model = lowering.model
     let choices = model.fields.indices.filter {
-      lowering.parts.fields[$0].shapes >= 0 && model.fields[$0].shared.value.shapes != nil
+      lowering.parts.fields[$0].shapes >= 0 && model.fields[$0].content.isUnionOfRules
     }
     if choices.isEmpty { return [] }
     var children = Array(repeating: [Int](), count: model.fields.count)

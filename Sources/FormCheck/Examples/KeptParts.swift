@@ -8,7 +8,7 @@ package struct KeptParts: Sendable {
   private let names: NamesOfForm?
 
   /// - Parameter fields: As they were read.
-  package init(_ form: CompiledForm, _ fields: [NamedField], _ examples: [WrittenExample]) {
+  package init(_ form: CompiledForm, _ fields: [NamedSource], _ examples: [WrittenExample]) {
     self.fields = KeptFields(fields)
     self.examples = examples
     names = NamesOfForm(form)

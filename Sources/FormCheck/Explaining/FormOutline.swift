@@ -8,7 +8,7 @@ public struct FieldOutline: Hashable, Sendable {
   /// A constraint: its key, how it was written, and the named rule that it came from.
   public typealias Constraint = (key: String, written: String, rule: String?)
 
-  /// Dotted path; `[]` stands for the items of a list: `lines[].amount`.
+  /// Its path: `lines[].amount`, `labels.*`, `position[1]`, `id<number>` for a value that may be of several kinds.
   ///
   /// Empty for the whole record.
   public let path: String
@@ -47,16 +47,16 @@ extension ValidationForm {
   /// anything of that.
   public var outline: [FieldOutline] {
     var fields: [FieldOutline] = []
-    compiled.outline(of: 0, path: "", to: &fields)
+    compiled.outline(of: 0, path: .record, to: &fields)
     return fields
   }
 
-  /// The managers in the order of the form: dotted paths of the fields that each verifies, nil for the
+  /// The managers in the order of the form: paths of the fields that each verifies, nil for the
   /// whole record, and the controls that it manages.
   package var managerOutline: [(name: String, verifies: [String]?, manages: [String])] {
     compiled.managers.map { manager in
       (
-        manager.name, manager.fields.map { $0.map(compiled.path(ofField:)) },
+        manager.name, manager.fields.map { $0.map { compiled.path(of: $0).text } },
         manager.controls.map { compiled.controls[$0].name }
       )
     }
@@ -70,28 +70,23 @@ extension ValidationForm {
 
 extension CompiledForm {
   /// Recursion is bounded by the depth of forms.
-  fileprivate func outline(of index: Int, path: String, to outline: inout [FieldOutline]) {
+  fileprivate func outline(of index: Int, path: FieldPath, to outline: inout [FieldOutline]) {
     let field = plan.field(index)
-    let own = self.outline(of: index, path)
+    let own = self.outline(of: index, path.text)
     if index > 0 || !own.constraints.isEmpty || !isPlainGroup(0) { outline.append(own) }
     // What it holds stands around it already.
     if fields[index].linked != nil { return }
-    if field.shapes >= 0 {
-      for (place, shape) in plan.shapes(ofField: index).enumerated() {
-        self.outline(of: shape, path: "\(path)|\(place + 1)", to: &outline)
-      }
+    var inner = field.shapes >= 0 ? plan.shapes(ofField: index) : []
+    if field.items >= 0 { inner.append(Int(field.items)) }
+    if field.group >= 0 {
+      let first = plan.firstField(ofGroup: Int(field.group))
+      inner += first..<(first + plan.fieldCount(ofGroup: Int(field.group)))
+      let rest = plan.rest(ofGroup: Int(field.group))
+      if rest >= 0 { inner.append(rest) }
     }
-    if field.items >= 0 {
-      return self.outline(of: Int(field.items), path: path + "[]", to: &outline)
+    for inner in inner {
+      self.outline(of: inner, path: path.appending(step(to: inner)), to: &outline)
     }
-    guard field.group >= 0 else { return }
-    let first = plan.firstField(ofGroup: Int(field.group))
-    for inner in first..<(first + plan.fieldCount(ofGroup: Int(field.group))) {
-      let name = fields[inner].name
-      self.outline(of: inner, path: path.isEmpty ? name : "\(path).\(name)", to: &outline)
-    }
-    let rest = plan.rest(ofGroup: Int(field.group))
-    if rest >= 0 { self.outline(of: rest, path: path.isEmpty ? "*" : "\(path).*", to: &outline) }
   }
 
   /// Whether a field is an object of named fields, as most records are.
@@ -174,20 +169,8 @@ extension CompiledForm {
     guard facts.key == "unique", case .unique(let fields, let foldsCase) = entry.condition else {
       return (facts.key, facts.written, nil)
     }
-    let paths = fields.map { path(ofField: $0.field) }.joined(separator: ", ")
+    let paths = fields.map { path(of: $0.field).text }.joined(separator: ", ")
     return ("unique", foldsCase ? "\(paths), fold case" : paths, nil)
-  }
-
-  /// `address.zip`.
-  fileprivate func path(ofField index: Int) -> String {
-    var names: [String] = []
-    var at = index
-    while at > 0 {
-      let name = fields[at].name
-      if !name.isEmpty { names.append(name) }
-      at = Int(plan.field(at).parent)
-    }
-    return names.reversed().joined(separator: ".")
   }
 }
 

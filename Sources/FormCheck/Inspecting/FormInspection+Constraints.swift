@@ -32,10 +32,9 @@ extension FormInspection {
       result.ends = (end(it.low, field, isOwn, range), end(it.high, field, isOwn, range))
     case .equals(let it): result.other = other(it.other, field)
     case .differs(let it): result.other = other(it.other, field)
-    case .any(let it): result.sets = sets(it.alternatives)
-    case .variants(let it):
-      result.other = other(it.by, field)
-      result.sets = sets(it.sets)
+    case .union(let it):
+      result.other = it.discriminator.field.flatMap { other($0.name, field) }
+      result.sets = sets(it.cases.map(\.content.constraints))
     case .pattern, .includes, .excludes, .length, .choices, .forbidden, .step, .checksum, .format,
       .count, .unique, .unicode, .remote, .lookup:
       break

@@ -7,26 +7,27 @@ internal import FormText
 extension FormInspection {
   func inspectFields(_ form: CompiledForm) {
     for (index, placed) in model.fields.enumerated() {
-      let isOwn = placed.model.source.name == source.name
+      let isOwn = placed.shared.value.source.name == source.name
       var field = InspectedField(
-        index: index, field: placed, path: "", place: placed.model.nameRange, isOwn: isOwn,
-        node: isOwn && !placed.isAlternative ? nodes[placed.model.range] : nil,
+        index: index, field: placed, path: .record, place: placed.shared.value.nameRange,
+        isOwn: isOwn,
+        node: isOwn && !placed.isAlternative ? nodes[placed.shared.value.range] : nil,
         isSecret: form.fields[index].isSecret)
       if placed.parent >= 0 {
         let outer = fields[placed.parent]
-        field.path = path(of: field, in: outer)
+        field.path = form.path(of: index)
         if !isOwn { field.place = outer.place }
         fields[placed.parent].children.append(index)
       }
       field.rejectsNull = form.plan.field(index).flags.contains(.rejectsNull)
       field.cleanUp = cleanUp(of: index, isTyped: form.fields[index].isTakenAsTyped)
-      field.dateLayouts = (placed.model.cleanUp ?? []).compactMap { description in
+      field.dateLayouts = (placed.shared.value.settings.cleanUp ?? []).compactMap { description in
         if case .dates(let layouts) = description.step { layouts } else { nil }
       }
-      field.messages = placed.model.messages.flatMap { Self.messages($0) }
+      field.messages = placed.shared.value.messages.flatMap { Self.messages($0) }
       // What a file of rules is compiled to has one field, and a rule's name leads to the rule itself.
       let isRule = field.node != nil && index == 1 && root["rules"] != nil && root["form"] == nil
-      for constraint in placed.model.constraints {
+      for constraint in placed.shared.value.constraints {
         field.constraints.append(inspect(constraint, field, isRule: isRule))
       }
       field.variants = variants(of: field).map { withPlaces($0, in: field) }
@@ -37,27 +38,23 @@ extension FormInspection {
 
   /// The variants that a field beside it chooses among, be they sets of constraints or of fields.
   private func variants(of field: InspectedField) -> InspectedVariants? {
-    if let placed = field.field.variants, let by = placed.by, let chooser = other(by, field) {
-      let isOwn = placed.source.name == source.name
+    func inspected<Content>(_ union: Union<Content>) -> InspectedVariants? {
+      guard case .field(let by) = union.discriminator, let chooser = other(by.name, field) else {
+        return nil
+      }
       return InspectedVariants(
-        names: placed.names, hasOtherwise: placed.hasOtherwise, by: chooser,
-        place: isOwn ? by.range : field.place, rule: placed.rule)
+        names: union.names, hasOtherwise: union.hasOtherwise, by: chooser,
+        place: by.source.name == source.name ? by.name.range : field.place, rule: union.rule)
     }
-    if let shapes = field.field.model.shapes?.variants.first,
-      let chooser = other(shapes.by, field)
+    if let found = field.field.content.group?.cases.flatMap({ inspected($0) })
+      ?? field.field.content.union.flatMap({ inspected($0) })
     {
-      return InspectedVariants(
-        names: shapes.names, hasOtherwise: shapes.hasOtherwise, by: chooser,
-        place: shapes.source.name == source.name ? shapes.by.range : field.place,
-        rule: shapes.rule)
+      return found
     }
-    for constraint in field.constraints {
-      guard case .variants(let it) = constraint.kind, let chooser = constraint.other,
-        constraint.isOwn
-      else { continue }
-      return InspectedVariants(
-        names: it.names, hasOtherwise: it.hasOtherwise, by: chooser, place: constraint.place,
-        rule: constraint.rule)
+    for constraint in field.constraints where constraint.isOwn {
+      guard case .union(let union) = constraint.kind, var found = inspected(union) else { continue }
+      (found.place, found.rule) = (constraint.place, constraint.rule)
+      return found
     }
     return nil
   }
@@ -87,14 +84,8 @@ extension FormInspection {
     }
   }
 
-  private func path(of field: InspectedField, in outer: InspectedField) -> String {
-    if field.field.isAlternative { return outer.path }
-    if field.isItem { return outer.path + (outer.type == .list ? "[]" : ".*") }
-    return outer.path.isEmpty ? field.name : "\(outer.path).\(field.name)"
-  }
-
   private func cleanUp(of index: Int, isTyped: Bool) -> [String] {
-    let own = model.fields[index].shared.value.cleanUp ?? []
+    let own = model.fields[index].shared.value.settings.cleanUp ?? []
     let steps = (isTyped ? [] : model.defaults(of: index).cleanUp) + own
     return steps.map { description in
       switch description.step {
@@ -143,18 +134,16 @@ extension FormInspection {
   func inspectUse(_ loaded: FormLoader.Loaded) {
     let known = model.rules
     var used: Set<String> = []
-    var waiting = loaded.description.fields.map(\.model) + loaded.description.rest
-    if let top = loaded.description.top { waiting.append(top) }
+    var waiting = loaded.description.fields.map(\.field)
+    waiting += [loaded.description.rest?.value, loaded.description.top].compactMap { $0 }
     while let rule = waiting.popLast() {
-      waiting += (rule.fields ?? []).map(\.model) + rule.items + rule.rest + rule.keys
-      waiting += rule.variants.map(\.model) + rule.otherwise
+      waiting += rule.inner
       var names: [String] = []
       for element in rule.elements {
         switch element {
-        case .constraint: break
+        case .constraint, .inherited, .set: break
         case .rule(let name): names.append(name.value)
         case .any(let alternatives, _): names += alternatives.map(\.value)
-        case .set(let set, _): waiting.append(set)
         }
       }
       for name in names {

@@ -14,9 +14,8 @@ package struct InspectedField: Sendable {
   }
 
   package let index: Int
-  package let field: PlacedField
-  /// Names from the top with dots between them, `[]` for the items of a list.
-  package var path: String
+  package let field: Field
+  package var path: FieldPath
   package var children: [Int] = []
   /// Its name, or that of the nearest field around it that stands in the file itself.
   package var place: SourceRange
@@ -41,32 +40,36 @@ package struct InspectedField: Sendable {
   package var parent: Int? { field.parent < 0 ? nil : field.parent }
   package var type: ValueType { field.type }
   package var isItem: Bool { field.isItem }
-  package var label: String? { field.model.label }
-  package var help: String? { field.model.help }
-  package var placeholder: String? { field.model.placeholder }
+  package var label: String? { field.shared.value.settings.label }
+  package var help: String? { field.shared.value.settings.help }
+  package var placeholder: String? { field.shared.value.settings.placeholder }
   /// Whether it has a default that is the same in every record.
-  package var hasDefault: Bool { field.model.defaultValue != nil }
+  package var hasDefault: Bool { field.shared.value.settings.defaultValue != nil }
   package var computedDefault: InspectedExpression? {
-    field.model.computedDefault.map { InspectedExpression($0) }
+    field.shared.value.settings.computedDefault.map { InspectedExpression($0) }
   }
-  package var isNullable: Bool { field.model.isNullable == true }
+  package var isNullable: Bool { field.shared.value.settings.isNullable == true }
   /// An example of what a pattern wants: its placeholder, or its rule's first example.
-  package var example: String? { field.model.placeholder ?? field.model.example }
+  package var example: String? {
+    field.shared.value.settings.placeholder ?? field.shared.value.example
+  }
   /// Its own condition and those of its sections.
   package var conditions: [InspectedExpression] {
     field.conditions.map { InspectedExpression($0) }
   }
   /// Whether it has a value that has nothing in it and is judged as others are: `{}` of a group or map, and of a record
   /// that is a text or a list `''` and `[]`.
-  package var judgesNothing: Bool { index == 0 || type == .group && !field.model.isTuple }
-  package var compute: InspectedExpression? { field.model.compute.map { InspectedExpression($0) } }
+  package var judgesNothing: Bool { index == 0 || type == .group && !field.content.isTuple }
+  package var compute: InspectedExpression? {
+    field.shared.value.settings.compute.map { InspectedExpression($0) }
+  }
 
   package var requirement: Requirement {
-    switch field.model.required {
+    switch field.shared.value.settings.required {
     case .when(let condition): return .when([InspectedExpression(condition)])
-    case .byVariant(let requirement):
+    case .byCase(let cases, let common):
       return .when(
-        (requirement.variants + requirement.common).compactMap {
+        (cases.cases.map(\.content) + [common]).compactMap {
           if case .when(let condition)? = $0 { InspectedExpression(condition) } else { nil }
         })
     case .always, nil: return field.isRequired ? .always : .no

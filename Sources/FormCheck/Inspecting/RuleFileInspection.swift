@@ -53,7 +53,7 @@ package struct RuleFileInspection {
       let parts =
         entry.rule.variants.isEmpty
         ? [(name, entry.rule)]
-        : entry.rule.variants.map { ("\(name).\($0.name)", $0.model) }
+        : entry.rule.variants.map { ("\(name).\($0.name)", $0.field) }
       for (name, rule) in parts {
         let compiled = compile(rule, named: name, known, catalogues, document, maps)
         mistakes += compiled.mistakes
@@ -71,7 +71,7 @@ package struct RuleFileInspection {
 
   /// A form with one field that is the rule.
   private static func compile(
-    _ rule: FieldModel, named name: String, _ known: [String: RuleEntry],
+    _ rule: FieldSource, named name: String, _ known: [String: RuleEntry],
     _ catalogues: RuleFileCatalogues, _ document: FormDocument, _ maps: [SourceRange: Node]
   ) -> (form: FormInspection?, mistakes: [Diagnostic]) {
     var description = FormDescription(

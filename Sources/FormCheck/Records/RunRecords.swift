@@ -261,7 +261,8 @@ package final class RunRecords {
 
   /// Notes the key that a record has for others, whether it takes part or not; what parts the records stands in front.
   private func note(
-    _ fields: [FieldPath], _ root: JudgedRecord.Value, _ checker: Checker, _ judge: any RunJudge
+    _ fields: [FieldReference], _ root: JudgedRecord.Value, _ checker: Checker,
+    _ judge: any RunJudge
   ) throws(RunFault) {
     guard let judge = judge as? ReferencesJudge else { return }
     let start = key.count
@@ -279,7 +280,7 @@ package final class RunRecords {
   }
 
   /// The values of some fields that may be shown: all of them or none.
-  func shown(_ fields: [FieldPath], _ checker: Checker) -> [RecordValue] {
+  func shown(_ fields: [FieldReference], _ checker: Checker) -> [RecordValue] {
     if fields.isEmpty { return [] }
     let record = JudgedRecord(checker)
     let hidden = HiddenValues.of(record)

@@ -70,12 +70,12 @@ public struct RuleListing: Hashable, Sendable {
     source = entry.standard ?? hit.heading.source
     note = entry.note
     examples = (entry.valid + entry.variantExamples.flatMap(\.valid)).compactMap(\.text)
-    type = "\(entry.rule.type?.value ?? .text)"
+    type = "\(entry.rule.shape.single?.value ?? .text)"
     variants = entry.rule.variants.map(\.name)
     patterns = entry.rule.elements.flatMap { Self.patterns(of: $0) }
   }
 
-  private static func patterns(of element: FieldModel.Element) -> [OwnPattern] {
+  private static func patterns(of element: FieldSource.Element) -> [OwnPattern] {
     guard case .constraint(let constraint, _) = element else { return [] }
     func searches(_ parts: [Part]) -> [OwnPattern] {
       parts.compactMap { part in
@@ -90,7 +90,7 @@ public struct RuleListing: Hashable, Sendable {
     case .excludes(let it): return searches(it.parts)
     case .length, .choices, .forbidden, .range, .step, .checksum, .format, .count, .equals,
       .differs,
-      .unique, .unicode, .remote, .lookup, .any, .variants:
+      .unique, .unicode, .remote, .lookup, .union:
       return []
     }
   }

@@ -42,9 +42,10 @@ package final class RuleTrial {
     field name: String, of form: ValidationForm
   ) throws(UnknownPath) {
     // “tags[]” is an item of “tags”.
+    let item = name.hasSuffix("[]") ? name.replacing("[]", with: ".0") : nil
     let named =
-      form.compiled.field(named: name) ?? form.partFields(name).first
-      ?? form.compiled.field(named: name.replacing("[]", with: ".0"))
+      form.compiled.field(named: name) ?? item.flatMap { form.compiled.field(named: $0) }
+      ?? form.partFields(name).first
     guard let field = named ?? (name.isEmpty ? 0 : nil) else { throw UnknownPath(name, in: form) }
     self.init(form: form, field: field)
   }

@@ -134,20 +134,19 @@ extension ValidationForm {
     let speech = Messages(locale: locale, form: compiled)
     var all: [(index: Int, attributes: FieldAttributes)] = []
     // Fields that are still to be looked at, the next one last.
-    var waiting = [(index: 0, path: "")]
+    var waiting = [(index: 0, path: FieldPath.record)]
     while let (index, path) = waiting.popLast() {
-      if index > 0 { all.append((index, compiled.attributes(of: index, path, speech))) }
+      if index > 0 { all.append((index, compiled.attributes(of: index, path.text, speech))) }
       let plan = compiled.plan.field(index)
       // What it holds has been shown around it.
       if compiled.fields[index].linked != nil { continue }
-      if plan.items >= 0 { waiting.append((Int(plan.items), path + "[]")) }
+      if plan.items >= 0 { waiting.append((Int(plan.items), path.appending(.items))) }
       guard plan.group >= 0 else { continue }
-      if let rows = compiled.rows(ofGroup: index) { waiting.append((rows, path + "[]")) }
       let first = compiled.plan.firstField(ofGroup: Int(plan.group))
       let count = compiled.plan.fieldCount(ofGroup: Int(plan.group))
-      for inner in (first..<(first + count)).reversed() {
-        let name = compiled.fields[inner].name
-        waiting.append((inner, path.isEmpty ? name : "\(path).\(name)"))
+      let rows = compiled.rows(ofGroup: index).map { [$0] } ?? []
+      for inner in rows + (first..<(first + count)).reversed() {
+        waiting.append((inner, path.appending(compiled.step(to: inner))))
       }
     }
     return all
@@ -155,19 +154,6 @@ extension ValidationForm {
 }
 
 extension CompiledForm {
-  /// The path of a field as ``FieldAttributes/path`` writes it.
-  func path(of index: Int) -> String {
-    var steps: [String] = []
-    var at = index
-    while at > 0 {
-      let parent = Int(plan.field(at).parent)
-      let isRow = plan.field(parent).type == .list || rows(ofGroup: parent) == at
-      steps.append(isRow ? "[]" : parent == 0 ? fields[at].name : "." + fields[at].name)
-      at = parent
-    }
-    return steps.reversed().joined()
-  }
-
   /// What the rows of a map are, or of a list whose items have a place; nil for what has none.
   fileprivate func rows(ofGroup field: Int) -> Int? {
     values(ofMap: field) ?? rest(ofTuple: field)
@@ -313,7 +299,7 @@ extension FormField {
         isTyped: nil)
     }
     let form = session.form.compiled
-    return form.attributes(of: index, form.path(of: index), session.live.speech)
+    return form.attributes(of: index, form.path(of: index).text, session.live.speech)
   }
 
   /// Whether it must equal another field: it is asked for as soon as that one is filled.

@@ -117,10 +117,11 @@ struct ExplainCommand: Subcommand {
   private func matching(_ form: ValidationForm) -> [FieldOutline] {
     form.outline.filter { outline in
       guard let field else { return true }
-      let path = outline.path.replacing("[]", with: "")
-      let steps = field.split(separator: "/").filter { Int($0) == nil }
-      let wanted = field.hasPrefix("/") ? steps.joined(separator: ".") : field
-      return path == wanted || path.hasPrefix(wanted + ".")
+      let steps =
+        field.hasPrefix("/")
+        ? field.split(separator: "/").filter { Int($0) == nil }.map(String.init)
+        : FieldPath.names(in: field)
+      return FieldPath.names(in: outline.path).starts(with: steps)
     }
   }
 

@@ -45,7 +45,7 @@ enum CaseAgainstCleanUp: LintCheck {
             }
             if isWrong { report(last, constraint.place, &findings) }
           case .length, .excludes, .choices, .forbidden, .range, .step, .count, .equals, .differs,
-            .any, .variants, .checksum, .format, .unique, .unicode, .remote, .lookup:
+            .union, .checksum, .format, .unique, .unicode, .remote, .lookup:
             break
           }
         }

@@ -56,7 +56,7 @@ enum CaseFoldsWide: LintCheck {
         }
       case .choices, .unicode: true
       case .length, .pattern, .includes, .forbidden, .range, .step, .count, .equals, .differs,
-        .any, .variants, .checksum, .format, .unique, .remote, .lookup:
+        .union, .checksum, .format, .unique, .remote, .lookup:
         false
       }
     }

@@ -37,7 +37,7 @@ enum LookAlikeLetter: LintCheck {
           case .choices(let it): look(at: it.values, &seen, &findings)
           case .forbidden(let it): look(at: it.values, &seen, &findings)
           case .length, .pattern, .includes, .excludes, .range, .step, .count, .equals, .differs,
-            .any, .variants, .checksum, .format, .unique, .unicode, .remote, .lookup:
+            .union, .checksum, .format, .unique, .unicode, .remote, .lookup:
             break
           }
         }

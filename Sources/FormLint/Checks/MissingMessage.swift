@@ -66,7 +66,7 @@ enum MissingMessage: LintCheck {
         help: "add “message: { patternMismatch: … }”, or a “placeholder” that fits")
     case .includes(let it): look(it.parts, "missingPart")
     case .excludes(let it): look(it.parts, "forbiddenPart")
-    case .length, .choices, .forbidden, .range, .step, .count, .equals, .differs, .any, .variants,
+    case .length, .choices, .forbidden, .range, .step, .count, .equals, .differs, .union,
       .checksum, .format, .unique, .unicode, .remote, .lookup:
       break
     }

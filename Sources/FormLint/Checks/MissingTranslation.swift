@@ -69,10 +69,10 @@ enum MissingTranslation: LintCheck {
     var texts: Set<String> = []
     for field in form.fields.dropFirst() {
       // What is within items has no other place; items themselves do.
-      let place = field.path.replacing("[]", with: "")
-      let path = field.path.hasSuffix("[]") ? place + "[]" : place
+      let place = FieldPath.names(in: field.path.text).joined(separator: ".")
+      let path = field.path.isOfItems ? place + "[]" : place
       func words(_ translation: InspectedTranslation) -> InspectedTranslation.Field? {
-        translation.fields[path] ?? translation.fields[field.path]
+        translation.fields[path] ?? translation.fields[field.path.text]
       }
       for section in field.field.sections {
         look("\(section.name).label", section.label) { $0.fields[section.name]?.label != nil }
@@ -107,9 +107,13 @@ enum MissingTranslation: LintCheck {
 
   /// What the rules accept of which a value must have one.
   private static func nouns(of field: InspectedField) -> [RuleNoun] {
-    let shapes = field.field.model.shapes?.nouns ?? []
+    let union = field.field.content.union?.discriminator
+    let shapes = if case .firstMatch(let choice) = union { choice.nouns } else { [RuleNoun]() }
     return field.constraints.reduce(shapes) { nouns, constraint in
-      if case .any(let any) = constraint.kind { nouns + any.nouns } else { nouns }
+      guard case .union(let union) = constraint.kind,
+        case .firstMatch(let choice) = union.discriminator
+      else { return nouns }
+      return nouns + choice.nouns
     }
   }
 }

@@ -53,12 +53,14 @@ enum NeverFails: LintCheck {
       let choices = field.constraints.first(where: { $0.key == "choices" }), choices.isOwn
     else { return nil }
     switch constraint.kind {
-    case .length, .pattern, .includes, .excludes, .range, .step, .checksum, .format, .unicode, .any:
+    case .union(let union) where union.discriminator.field != nil: return nil
+    case .length, .pattern, .includes, .excludes, .range, .step, .checksum, .format, .unicode,
+      .union:
       return (
         "all choices satisfy this, and nothing else is taken", "leave “\(constraint.key)” out",
         choices.place
       )
-    case .choices, .forbidden, .count, .equals, .differs, .variants, .unique, .remote, .lookup:
+    case .choices, .forbidden, .count, .equals, .differs, .unique, .remote, .lookup:
       return nil
     }
   }
@@ -73,7 +75,7 @@ enum NeverFails: LintCheck {
     case .count(let it)
     where it.low <= leastOf(field) && !it.isBounded && it.computed.isEmpty:
       return (
-        field.type == .list || field.field.model.isTuple
+        field.type == .list || field.field.content.isTuple
           ? "every list that is filled has as many items as this"
           : "every object has as many keys as this", helpForLeast(field), nil
       )
@@ -103,7 +105,7 @@ enum NeverFails: LintCheck {
         "“\(long)” is longer than the value may be", "leave the part out", high.constraint.place
       )
     case .length, .pattern, .includes, .choices, .forbidden, .range, .step, .count, .equals,
-      .differs, .any, .variants, .checksum, .format, .unicode, .remote, .lookup:
+      .differs, .union, .checksum, .format, .unicode, .remote, .lookup:
       return nil
     }
   }

@@ -33,7 +33,7 @@ enum NeverValidManager: LintCheck {
       guard let blocking = manager.fields == nil ? certain.first : blocking[place] else { continue }
       let field = form.form.fields[blocking]
       findings.add(
-        Self.self, "“\(manager.name)” waits for “\(field.path)”, which no value fits",
+        Self.self, "“\(manager.name)” waits for “\(field.path.text)”, which no value fits",
         at: manager.place, help: "mend the field",
         related: [findings.related(field.place, "the field")])
     }

@@ -31,7 +31,8 @@ enum NoUpperBound: LintCheck {
     guard let form = subject.form else { return }
     // Nothing is sent in a field whose key must not be there.
     for field in form.fields.dropFirst()
-    where field.isOwn && field.compute == nil && field.field.model.isPresent != false
+    where field.isOwn && field.compute == nil
+      && field.field.shared.value.settings.isPresent != false
       && !field.field.isKey
     {
       // Twins are as long as each other.
@@ -63,7 +64,7 @@ enum NoUpperBound: LintCheck {
       case .length(let it): it.isBounded
       case .choices, .equals, .lookup: true
       case .pattern(let it): isBounded(it.source)
-      case .any, .variants: constraint.sets.allSatisfy { isBounded($0) }
+      case .union: constraint.sets.allSatisfy { isBounded($0) }
       case .includes, .excludes, .forbidden, .range, .step, .count, .differs, .checksum, .format,
         .unique,
         .unicode, .remote:

@@ -39,7 +39,7 @@ enum SameLabel: LintCheck {
         guard let label = field.label?.lowercased(), field.conditions.isEmpty, field.isOwn,
           !field.field.isAlternative
         else { continue }
-        let variant = field.field.variant
+        let variant = field.field.unionCase
         if let earlier = first[LabelOfVariant(label: label, variant: variant)]
           ?? first[LabelOfVariant(label: label, variant: nil)]
         {

@@ -40,7 +40,7 @@ enum SecretWithoutByteCap: LintCheck {
           case .includes, .excludes, .forbidden, .range, .step, .count,
             .differs, .unique, .unicode, .remote:
             break
-          case .pattern, .choices, .any, .variants, .checksum, .format, .equals, .lookup:
+          case .pattern, .choices, .union, .checksum, .format, .equals, .lookup:
             isTold = true
           }
         }

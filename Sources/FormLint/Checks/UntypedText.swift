@@ -49,7 +49,7 @@ enum UntypedText: LintCheck {
   private static func isForTexts(_ kind: ConstraintModel) -> Bool {
     switch kind {
     case .length, .pattern, .includes, .excludes, .checksum, .format, .unicode: true
-    case .choices, .forbidden, .range, .step, .count, .equals, .differs, .any, .variants, .unique,
+    case .choices, .forbidden, .range, .step, .count, .equals, .differs, .union, .unique,
       .remote, .lookup:
       false
     }

@@ -51,7 +51,7 @@ enum UnwaitedField: LintCheck {
       }
       guard canBeWrong else { continue }
       findings.add(
-        Self.self, "no manager waits for “\(field.path)”", at: field.place,
+        Self.self, "no manager waits for “\(field.path.text)”", at: field.place,
         help:
           "name it in a “verifies”, or leave “verifies” out of the manager that sends the record")
     }

@@ -40,7 +40,7 @@ struct BoundedPattern {
             guard constraint.isOwn, case .find(let pattern) = part.content else { continue }
             add(pattern, .search)
           }
-        case .any, .variants: waiting += constraint.sets.map { ($0, around + $0) }
+        case .union: waiting += constraint.sets.map { ($0, around + $0) }
         case .length, .choices, .forbidden, .range, .step, .count, .equals, .differs, .checksum,
           .format, .unique, .unicode, .remote, .lookup:
           break

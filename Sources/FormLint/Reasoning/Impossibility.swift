@@ -37,7 +37,8 @@ package struct Impossibility {
 
   /// A value that nobody may send, nothing works out, and that must be there.
   private static func byPresence(_ field: InspectedField) -> Impossibility? {
-    guard field.field.model.isPresent == false, case .always = field.requirement, !field.hasDefault,
+    guard field.field.shared.value.settings.isPresent == false, case .always = field.requirement,
+      !field.hasDefault,
       field.compute == nil, let key = field.node?["present"]
     else { return nil }
     return Impossibility(

@@ -158,7 +158,7 @@ extension InspectedField {
   }
 
   /// What people know it by.
-  var shownName: String { name.isEmpty ? path : name }
+  var shownName: String { name.isEmpty ? path.text : name }
 
   var isText: Bool { type == .text }
   var isNumber: Bool { type == .integer || type == .number }
@@ -186,8 +186,8 @@ extension InspectedConstraint {
     switch kind {
     case .includes(let it): it.parts
     case .excludes(let it): it.parts
-    case .length, .pattern, .choices, .forbidden, .range, .step, .count, .equals, .differs, .any,
-      .variants, .checksum, .format, .unique, .unicode, .remote, .lookup:
+    case .length, .pattern, .choices, .forbidden, .range, .step, .count, .equals, .differs, .union,
+      .checksum, .format, .unique, .unicode, .remote, .lookup:
       []
     }
   }

@@ -20,8 +20,8 @@ struct PossibleCodes {
     if field.type != .any || !field.field.alternatives.isEmpty || field.rejectsNull {
       codes.insert("typeMismatch")
     }
-    if field.field.model.shapes?.variants.isEmpty == true { codes.insert("noRuleFits") }
-    if field.field.model.depth != nil { codes.insert("tooDeep") }
+    if case .firstMatch = field.field.content.union?.discriminator { codes.insert("noRuleFits") }
+    if field.field.shared.value.settings.depth != nil { codes.insert("tooDeep") }
     // A value has one of them, and what is said of it is said at the field.
     for alternative in field.field.alternatives {
       for constraint in form.fields[alternative].constraints { add(constraint) }
@@ -68,8 +68,11 @@ struct PossibleCodes {
       if it.isBounded { codes.insert("tooMany") }
     case .equals: codes.formUnion(["notEqual", "valueMissing"])
     case .differs: codes.insert("notDifferent")
-    case .any: codes.insert("noRuleFits")
-    case .variants:
+    case .union(let union):
+      if union.discriminator.field == nil {
+        codes.insert("noRuleFits")
+        return
+      }
       codes.insert("noVariant")
       for inner in constraint.sets.flatMap({ $0 }) { add(inner) }
     case .checksum: codes.insert("checksumMismatch")

@@ -28,8 +28,9 @@ struct TextDemand {
             isLength: false, isOwn: constraint.isOwn))
       case .includes(let it):
         for part in it.parts { demands.append(demand(part, constraint)) }
-      case .length, .excludes, .choices, .forbidden, .range, .step, .count, .equals, .differs, .any,
-        .variants, .checksum, .format, .unique, .unicode, .remote, .lookup:
+      case .length, .excludes, .choices, .forbidden, .range, .step, .count, .equals, .differs,
+        .union,
+        .checksum, .format, .unique, .unicode, .remote, .lookup:
         break
       }
     }

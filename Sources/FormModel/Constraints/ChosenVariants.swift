@@ -24,9 +24,9 @@ package final class ChosenVariants: Sendable {
     static let most = 64
 
     /// Nil where a field may be anything else, or what it may be is not known before its rules are.
-    init?(of field: FieldModel) {
-      guard field.types.isEmpty, field.type.map({ $0.value == .text }) ?? true,
-        field.compute == nil, field.computedDefault == nil, field.listedShapes.isEmpty
+    init?(of field: FieldSource) {
+      guard field.shape.types.isEmpty, field.shape.single.map({ $0.value == .text }) ?? true,
+        field.settings.compute == nil, field.settings.computedDefault == nil
       else { return nil }
       for case .constraint(.choices(let choices), _) in field.elements {
         if choices.values.count > Self.most { continue }

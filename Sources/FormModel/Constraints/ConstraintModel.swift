@@ -23,8 +23,8 @@ package enum ConstraintModel: Sendable {
   case unicode(UnicodeConstraint)
   case remote(RemoteConstraint)
   case lookup(LookupConstraint)
-  case any(AnyConstraint)
-  case variants(VariantConstraint)
+  /// One of several sets of constraints holds.
+  case union(Union<CaseConstraints>)
 }
 
 /// The kinds of constraints, by their keys in a field.
@@ -79,8 +79,7 @@ extension ConstraintModel {
     case .unicode: "unicode"
     case .remote: "remote"
     case .lookup: "lookup"
-    case .any: "any"
-    case .variants: "by"
+    case .union(let union): union.discriminator.field == nil ? "any" : "by"
     }
   }
 
@@ -97,8 +96,9 @@ extension ConstraintModel {
     case .unique: return [.list]
     case .remote: return RemoteConstraint.types
     case .lookup: return [.text, .integer]
-    case .choices, .forbidden, .any: return single + [.any]
-    case .variants: return single + [.any, .list]
+    case .choices, .forbidden: return single + [.any]
+    case .union(let union):
+      return single + (union.discriminator.field == nil ? [.any] : [.any, .list])
     case .equals, .differs: return single + [.any, .list, .group]
     }
   }

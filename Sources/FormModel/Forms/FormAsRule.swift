@@ -44,20 +44,20 @@ package struct FormDefaults: Sendable {
 /// A form as a rule for others.
 extension FormDescription {
   /// What the form says of the whole record.
-  var record: FieldModel {
-    var record: FieldModel
+  var record: FieldSource {
+    var record: FieldSource
     if let top {
       record = top
-      if record.rest.isEmpty { record.rest = rest }
-      if record.fields != nil, !record.isTuple { record.unknown = unknown }
+      record.shape.rest = record.shape.rest ?? rest
+      if record.shape.fields != nil, !record.shape.isTuple { record.settings.unknown = unknown }
     } else {
-      record = FieldModel(source: source, range: range, nameRange: range)
-      record.fields = fields
-      record.unknown = unknown
-      record.rest = rest
+      record = FieldSource(source: source, range: range, nameRange: range)
+      record.shape.fields = fields
+      record.settings.unknown = unknown
+      record.shape.rest = rest
     }
-    record.label = title
-    record.checks = checks.map { PlacedCheck(check: $0) }
+    record.settings.label = title
+    record.checks = checks
     return record
   }
 
@@ -67,11 +67,11 @@ extension FormDescription {
   package func asRules(_ rules: [String: RuleEntry]) -> [RuleEntry] {
     let rename = renaming(rules)
     var record = record
-    record.form = source.name
+    record.settings.form = source.name
     // A group has no value of its own that could be cleaned up or read.
-    if record.fields == nil || record.isTuple {
-      record.cleanUp = cleanUp.isEmpty ? nil : cleanUp
-      record.coerces = coerces ? true : nil
+    if record.shape.fields == nil || record.shape.isTuple {
+      record.settings.cleanUp = cleanUp.isEmpty ? nil : cleanUp
+      record.settings.coerces = coerces ? true : nil
     }
     record.rename(rename)
     let inner = rules.values.sorted { $0.name < $1.name }.map { rule in
@@ -108,7 +108,7 @@ extension FormDescription {
   }
 }
 
-extension FieldModel {
+extension FieldSource {
   /// Gives other names to the rules that it names, wherever in it.
   fileprivate mutating func rename(_ name: (String) -> String) {
     func renamed(_ placed: Placed<String>) -> Placed<String> {
@@ -116,7 +116,7 @@ extension FieldModel {
     }
     for place in elements.indices {
       switch elements[place] {
-      case .constraint: break
+      case .constraint, .inherited: break
       case .rule(let rule): elements[place] = .rule(renamed(rule))
       case .any(let rules, let range): elements[place] = .any(rules.map { renamed($0) }, range)
       case .set(var set, let rule):
@@ -124,16 +124,17 @@ extension FieldModel {
         elements[place] = .set(set, rule: rule.map(name))
       }
     }
-    if var all = fields {
-      fields = nil
-      for place in all.indices { all[place].model.rename(name) }
-      fields = all
+    if var all = shape.fields {
+      shape.fields = nil
+      for place in all.indices { all[place].field.rename(name) }
+      shape.fields = all
     }
-    for place in variants.indices { variants[place].model.rename(name) }
-    for place in tag.indices { tag[place].model.rename(name) }
-    for place in items.indices { items[place].rename(name) }
-    for place in rest.indices { rest[place].rename(name) }
-    for place in keys.indices { keys[place].rename(name) }
-    for place in otherwise.indices { otherwise[place].rename(name) }
+    for place in variants.indices { variants[place].field.rename(name) }
+    tag?.field.rename(name)
+    for inner in [\FieldSource.shape.items, \.shape.rest, \.shape.keys, \.otherwise] {
+      guard var field = self[keyPath: inner]?.value else { continue }
+      field.rename(name)
+      self[keyPath: inner] = Shared(field)
+    }
   }
 }

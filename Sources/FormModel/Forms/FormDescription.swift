@@ -17,15 +17,15 @@ package struct FormDescription: Sendable {
   /// What stands there is no map: which ones there should be, nobody can tell.
   package var hasWrongCatalogues = false
   package var rules: [RuleEntry] = []
-  package var fields: [NamedField] = []
+  package var fields: [NamedSource] = []
   /// What the record itself is, where the form says more of it than its fields; its fields, too.
-  package var top: FieldModel?
+  package var top: FieldSource?
   package var range = SourceRange(0, 0)
   package var isRequired = false
   package var cleanUp: [CleanUpDescription] = []
   package var coerces = false
   package var checks: [CheckDescription] = []
-  package var rest: [FieldModel] = []
+  package var rest: Shared<FieldSource>?
   /// What must hold between the records of a run.
   package var records: [RecordsEntry] = []
   package var translations: [TranslationDescription] = []
@@ -93,7 +93,7 @@ package struct RuleEntry: Sendable {
   package var standard: String?
   /// Sentences about what the rule takes and does not judge.
   package var note: String?
-  package var rule: FieldModel
+  package var rule: FieldSource
   package var valid: [Node] = []
   package var invalid: [Node] = []
   /// Examples of its variants, by their names.

@@ -23,8 +23,8 @@ extension NodeReader {
     var top = rule(own, beside: beside, in: form.range, at: first.keyRange)
     // The number of keys is that of a group, be it one whose fields were forgotten.
     let isGroup = !own.contains { Vocabulary.otherTops.contains($0.key) }
-    if isGroup || all.contains(where: { $0.key == "fields" }), !top.isTuple {
-      top.fields = form.fields
+    if isGroup || all.contains(where: { $0.key == "fields" }), !top.shape.isTuple {
+      top.shape.fields = form.fields
     }
     form.top = top
   }

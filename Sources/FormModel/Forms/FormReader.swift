@@ -75,7 +75,7 @@ extension NodeReader {
     case "normalize": form.cleanUp = cleanUp(value) ?? []
     case "unknown":
       if value.entries != nil {
-        form.rest = [rule(value, named: "unknown", at: entry.keyRange)]
+        form.rest = Shared(rule(value, named: "unknown", at: entry.keyRange))
       } else {
         form.unknown = unknown(value) ?? .reject
       }

@@ -170,9 +170,9 @@ extension FormDescription {
     self.timezone = timezone
     range = that.range
     fields = counted.map { name, type in
-      var model = FieldModel(source: that.source, range: that.range, nameRange: that.range)
-      model.type = Placed(value: type, range: that.range)
-      return NamedField(name: name, model: model)
+      var model = FieldSource(source: that.source, range: that.range, nameRange: that.range)
+      model.shape.type = .one(Placed(value: type, range: that.range))
+      return NamedSource(name: name, field: model)
     }
     checks = [CheckDescription(condition: .that(that), source: that.source, range: that.range)]
   }

@@ -4,7 +4,7 @@ internal import FormText
 /// Names of fields that stand where a field’s own keys do, one level too far out.
 extension NodeReader {
   /// Keys of a field that nothing reads; those that are names of fields are one mistake.
-  mutating func refuseKeys(_ unknown: [Entry], of name: String, into rule: inout FieldModel) {
+  mutating func refuseKeys(_ unknown: [Entry], of name: String, into rule: inout FieldSource) {
     let known = Vocabulary.field + ConstraintKind.keys
     let fields = name == "keys" ? [] : Self.fields(among: unknown, in: "a field", known: known)
     let starts = Set(fields.map(\.keyRange.start))
@@ -13,7 +13,7 @@ extension NodeReader {
     }
     guard let first = fields.first else { return }
     let help: String
-    if rule.fields != nil, !rule.isTuple {
+    if rule.shape.fields != nil, !rule.shape.isTuple {
       help = "put it under “fields”, beside the others"
     } else {
       let place = Int(name) == nil ? "\(VisibleText.quoted(name)): " : ""
@@ -25,9 +25,11 @@ extension NodeReader {
       "unknownKey", "“\(first.key)” is not a key of a field", at: first.keyRange, help: help)
     // What reads these fields must not be a mistake too.
     let hasShape =
-      !rule.items.isEmpty || rule.isMap || rule.type != nil || !rule.types.isEmpty
-      || rule.isTypeUnknown || !rule.elements.isEmpty || rule.isTuple
-    if !hasShape { rule.fields = (rule.fields ?? []) + fields.map { field(misplaced: $0) } }
+      rule.shape.items != nil || rule.shape.isMap || rule.shape.type != nil
+      || !rule.elements.isEmpty || rule.shape.isTuple
+    if !hasShape {
+      rule.shape.fields = (rule.shape.fields ?? []) + fields.map { field(misplaced: $0) }
+    }
   }
 
   /// Fields that stand at the top of a form; none of a form that has “fields”, or says otherwise what it is.
@@ -41,11 +43,11 @@ extension NodeReader {
     return fields
   }
 
-  mutating func field(misplaced entry: Entry) -> NamedField {
-    NamedField(
+  mutating func field(misplaced entry: Entry) -> NamedSource {
+    NamedSource(
       name: entry.key,
-      model: entry.value.entries == nil
-        ? FieldModel(source: source, range: entry.value.range, nameRange: entry.keyRange)
+      field: entry.value.entries == nil
+        ? FieldSource(source: source, range: entry.value.range, nameRange: entry.keyRange)
         : rule(entry.value, named: entry.key, at: entry.keyRange))
   }
 

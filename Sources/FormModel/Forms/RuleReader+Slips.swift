@@ -25,7 +25,7 @@ extension NodeReader {
   }
 
   /// What chooses variants stands beside some, and is one thing.
-  mutating func checkVariants(of rule: FieldModel, _ entries: [Entry]) {
+  mutating func checkVariants(of rule: FieldSource, _ entries: [Entry]) {
     // An empty map of variants is reported by itself.
     let hasNone = rule.variants.isEmpty && !entries.contains { $0.key == "variants" }
     if let otherwise = entries.first(where: { $0.key == "otherwise" }), hasNone {

@@ -7,8 +7,8 @@ extension NodeReader {
   /// `about` names keys that the caller reads itself, such as a ready rule's `source`.
   package mutating func rule(
     _ node: Node, named name: String, at nameRange: SourceRange, about: [String] = []
-  ) -> FieldModel {
-    var rule = FieldModel(source: source, range: node.range, nameRange: nameRange)
+  ) -> FieldSource {
+    var rule = FieldSource(source: source, range: node.range, nameRange: nameRange)
     guard let entries = entries(node, of: name, help: shorthandHelp(node, for: name)) else {
       return rule
     }
@@ -24,19 +24,19 @@ extension NodeReader {
   /// The same of some keys of a map; `beside` are those that must fit together.
   mutating func rule(
     _ entries: [Entry], beside: [Entry], in range: SourceRange, at nameRange: SourceRange
-  ) -> FieldModel {
-    var rule = FieldModel(source: source, range: range, nameRange: nameRange)
+  ) -> FieldSource {
+    var rule = FieldSource(source: source, range: range, nameRange: nameRange)
     for entry in entries { _ = read(entry, into: &rule) }
     check(&rule, beside)
     return rule
   }
 
-  private mutating func check(_ rule: inout FieldModel, _ entries: [Entry]) {
+  private mutating func check(_ rule: inout FieldSource, _ entries: [Entry]) {
     let variants = entries.first { $0.key == "variants" }
     if variants.map({ $0.value.entries == nil }) == true {
       // What could not be read is not missing too.
       rule.by = nil
-      rule.tag = []
+      rule.tag = nil
     } else {
       checkVariants(of: rule, entries)
     }
@@ -45,60 +45,61 @@ extension NodeReader {
     checkMap(entries)
     checkTuple(of: &rule, entries)
     // A map is a group, be it one without a field of its own.
-    if rule.isMap, rule.fields == nil { rule.fields = [] }
+    if rule.shape.isMap, rule.shape.fields == nil { rule.shape.fields = [] }
     readComputedDefault(of: &rule)
   }
 
   /// - Returns: Whether it is a key of a field.
-  private mutating func read(_ entry: Entry, into rule: inout FieldModel) -> Bool {
+  private mutating func read(_ entry: Entry, into rule: inout FieldSource) -> Bool {
     let value = entry.value
     switch entry.key {
-    case "label": rule.label = text(value, of: "label")
-    case "help": rule.help = text(value, of: "help")
-    case "placeholder": rule.placeholder = text(value, of: "placeholder")
-    case "input": rule.input = InputDescription.read(value, &self)
+    case "label": rule.settings.label = text(value, of: "label")
+    case "help": rule.settings.help = text(value, of: "help")
+    case "placeholder": rule.settings.placeholder = text(value, of: "placeholder")
+    case "input": rule.settings.input = InputDescription.read(value, &self)
     case "message": rule.messages = messages(value).map { [$0] } ?? []
-    case "secret": rule.isSecret = boolean(value, of: "secret")
-    case "required": rule.required = required(value)
-    case "when": rule.when = expression(value, of: "when")
-    case "compute": rule.compute = expression(value, of: "compute")
-    case "coerce": rule.coerces = boolean(value, of: "coerce")
-    case "check": rule.checks = checks(value).map { PlacedCheck(check: $0) }
+    case "secret": rule.settings.isSecret = boolean(value, of: "secret")
+    case "required": rule.settings.required = required(value)
+    case "when": rule.settings.when = expression(value, of: "when")
+    case "compute": rule.settings.compute = expression(value, of: "compute")
+    case "coerce": rule.settings.coerces = boolean(value, of: "coerce")
+    case "check": rule.checks = checks(value)
     case "by": rule.by = text(value, of: "by").map { Placed(value: $0, range: value.range) }
     case "tag": rule.tag = tag(value, at: entry.keyRange)
     case "variants": rule.variants = variants(value)
     case "otherwise":
-      rule.otherwise = [variant(entry)]
-    case "nullable": rule.isNullable = boolean(value, of: "nullable")
-    case "null": rule.nullPolicy = nullPolicy(value)
-    case "present": rule.isPresent = boolean(value, of: "present")
-    case "unasked": rule.unasked = unknown(value, of: "unasked")
+      rule.otherwise = Shared(variant(entry))
+    case "nullable": rule.settings.isNullable = boolean(value, of: "nullable")
+    case "null": rule.settings.nullPolicy = nullPolicy(value)
+    case "present": rule.settings.isPresent = boolean(value, of: "present")
+    case "unasked": rule.settings.unasked = unknown(value, of: "unasked")
     case "type":
-      rule.isSection = value.text == LanguageWords.section
+      rule.shape.isSection = value.text == LanguageWords.section
       // A word for a list, a group or a map is told when all keys are known.
-      rule.isTypeUnknown = Self.isShape(value)
-      if !rule.isSection, !rule.isTypeUnknown { readTypes(value, into: &rule) }
-    case "depth": rule.depth = depth(value)
-    case "default": rule.defaultValue = value
-    case "normalize": rule.cleanUp = cleanUp(value)
+      if !rule.shape.isSection {
+        rule.shape.type = Self.isShape(value) ? .mistaken(nil) : types(value)
+      }
+    case "depth": rule.settings.depth = depth(value)
+    case "default": rule.settings.initial = .value(value, source)
+    case "normalize": rule.settings.cleanUp = cleanUp(value)
     case "unknown":
       if value.entries != nil {
-        rule.rest = [self.rule(value, named: "unknown", at: entry.keyRange)]
+        rule.shape.rest = Shared(self.rule(value, named: "unknown", at: entry.keyRange))
       } else {
-        rule.unknown = unknown(value)
+        rule.settings.unknown = unknown(value)
       }
     case "values":
-      rule.rest = [self.rule(value, named: "values", at: entry.keyRange)]
-      rule.isMap = true
-    case "keys": rule.keys = [self.rule(value, named: "keys", at: entry.keyRange)]
-    case "fields": rule.fields = fields(value)
+      rule.shape.rest = Shared(self.rule(value, named: "values", at: entry.keyRange))
+      rule.shape.isMap = true
+    case "keys": rule.shape.keys = Shared(self.rule(value, named: "keys", at: entry.keyRange))
+    case "fields": rule.shape.fields = fields(value)
     case "items":
       if let items = value.items {
         readTuple(items, value, into: &rule)
       } else {
-        rule.items = [self.rule(value, named: "items", at: entry.keyRange)]
+        rule.shape.items = Shared(self.rule(value, named: "items", at: entry.keyRange))
       }
-    case "rest": rule.rest = [self.rule(value, named: "rest", at: entry.keyRange)]
+    case "rest": rule.shape.rest = Shared(self.rule(value, named: "rest", at: entry.keyRange))
     case "rule":
       if refuseTypes(value, of: "rule") { break }
       for name in oneOrMore(value, of: "rule") {
@@ -116,8 +117,8 @@ extension NodeReader {
     return true
   }
 
-  private mutating func checkShape(of rule: FieldModel, _ entries: [Entry]) {
-    if let policy = rule.nullPolicy, policy != .empty, rule.isNullable == true,
+  private mutating func checkShape(of rule: FieldSource, _ entries: [Entry]) {
+    if let policy = rule.settings.nullPolicy, policy != .empty, rule.settings.isNullable == true,
       let null = entries.first(where: { $0.key == "null" })
     {
       error(
@@ -125,19 +126,19 @@ extension NodeReader {
         "with “nullable” null is a value, with “null: \(null.value.text ?? "")” it is none",
         at: null.keyRange, help: "leave one of them out")
     }
-    if rule.isPresent == true, rule.when != nil,
+    if rule.settings.isPresent == true, rule.settings.when != nil,
       let present = entries.first(where: { $0.key == "present" })
     {
       error(
         "presentWithWhen", "a key that must be there is asked for always", at: present.keyRange,
         help: "leave “when” out, or “present”")
     }
-    if rule.isSection, rule.fields == nil {
+    if rule.shape.isSection, rule.shape.fields == nil {
       error(
         "fieldsMissing", "a section has fields", at: rule.nameRange, help: "add “fields:” to it")
     }
     guard let fields = entries.first(where: { $0.key == "fields" }) else { return }
-    if !rule.isTuple, let items = entries.first(where: { $0.key == "items" }) {
+    if !rule.shape.isTuple, let items = entries.first(where: { $0.key == "items" }) {
       error(
         "fieldsAndItems", "a field is a group or a list, not both", at: items.keyRange,
         help: "put “fields” inside “items” for a list of groups",
@@ -147,7 +148,7 @@ extension NodeReader {
 
   /// `{ any: [a, b] }`.
   private mutating func readAny(
-    _ entries: [Entry], _ node: Node, into rule: inout FieldModel
+    _ entries: [Entry], _ node: Node, into rule: inout FieldSource
   ) {
     for entry in entries {
       guard entry.key == "any" else {
@@ -167,16 +168,16 @@ extension NodeReader {
   }
 
   /// Variants of a rule by their names, each with its constraints, fields and examples.
-  private mutating func variants(_ node: Node) -> [NamedField] {
+  private mutating func variants(_ node: Node) -> [NamedSource] {
     refuseEmpty(node, of: "variants")
     return adopted(entries(node, of: "variants") ?? [], node).compactMap { entry in
       if isMisplaced(entry, in: "variants") { return nil }
-      return NamedField(name: entry.key, model: variant(entry))
+      return NamedSource(name: entry.key, field: variant(entry))
     }
   }
 
   /// What holds for one value of what chooses: all that a rule may say of a value that is there.
-  private mutating func variant(_ entry: Entry) -> FieldModel {
+  private mutating func variant(_ entry: Entry) -> FieldSource {
     var about = Vocabulary.besideVariants
     for inner in entry.value.entries ?? [] {
       if Vocabulary.neverInVariant.contains(inner.key) {
@@ -195,48 +196,45 @@ extension NodeReader {
   }
 
   /// `tag: kind`, or `tag: { name: kind, label: Kind }`.
-  private mutating func tag(_ node: Node, at keyRange: SourceRange) -> [NamedField] {
+  private mutating func tag(_ node: Node, at keyRange: SourceRange) -> NamedSource? {
     guard node.entries != nil else {
-      guard let name = text(node, of: "tag") else { return [] }
-      return [
-        NamedField(
-          name: name, model: FieldModel(source: source, range: node.range, nameRange: node.range))
-      ]
+      guard let name = text(node, of: "tag") else { return nil }
+      return NamedSource(
+        name: name, field: FieldSource(source: source, range: node.range, nameRange: node.range))
     }
     guard let nameNode = node["name"] else {
       error(
         "tagMalformed", "this tag has no name", at: keyRange,
         help: "add “name:”, the key that chooses")
-      return [
-        NamedField(
-          name: "", model: FieldModel(source: source, range: node.range, nameRange: keyRange))
-      ]
+      return NamedSource(
+        name: "", field: FieldSource(source: source, range: node.range, nameRange: keyRange))
     }
-    guard let name = text(nameNode, of: "name") else { return [] }
+    guard let name = text(nameNode, of: "name") else { return nil }
     var model = rule(node, named: "tag", at: nameNode.range, about: ["name"])
     let isOwn =
-      model.required != nil || model.when != nil || model.compute != nil || model.fields != nil
-      || model.computedDefault != nil
-      || !model.items.isEmpty || !model.checks.isEmpty || !model.elements.isEmpty
-      || model.by != nil || !model.variants.isEmpty || model.unknown != nil
-      || !model.rest.isEmpty || !model.keys.isEmpty || model.depth != nil || !model.types.isEmpty
+      model.settings.required != nil || model.settings.when != nil || model.settings.compute != nil
+      || model.shape.fields != nil
+      || model.settings.computedDefault != nil
+      || model.shape.items != nil || !model.checks.isEmpty || !model.elements.isEmpty
+      || model.by != nil || !model.variants.isEmpty || model.settings.unknown != nil
+      || model.shape.rest != nil || model.shape.keys != nil || model.settings.depth != nil
+      || !model.shape.types.isEmpty
     if isOwn {
       error(
         "tagMalformed", "a tag is required, and its choices are the variants", at: keyRange,
         help: "it may have label, help, message, type, default and normalize")
       model.elements = []
     }
-    if let type = model.type, !LanguageWords.tagTypes.contains(type.value) {
+    if let type = model.shape.single, !LanguageWords.tagTypes.contains(type.value) {
       error(
         "wrongType", "a tag is a text, a number, or true or false", at: type.range,
         label: "this is \(type.value)")
-      model.type = nil
-      model.isTypeUnknown = true
+      model.shape.type = .mistaken(nil)
     }
-    return [NamedField(name: name, model: model)]
+    return NamedSource(name: name, field: model)
   }
 
-  private mutating func required(_ node: Node) -> FieldModel.Requirement? {
+  private mutating func required(_ node: Node) -> FieldSettings.Requirement? {
     if node.items != nil {
       error(
         "booleanExpected", "“required” wants true or false, or a condition", at: node.range,
@@ -261,13 +259,13 @@ extension NodeReader {
   }
 
   /// - Parameter kept: Fields that are as they were when they were read.
-  package mutating func fields(_ node: Node, keeping kept: KeptFields? = nil) -> [NamedField]? {
+  package mutating func fields(_ node: Node, keeping kept: KeptFields? = nil) -> [NamedSource]? {
     guard let entries = entries(node, of: "fields") else { return nil }
     return adopted(entries, node).compactMap { entry in
       if let field = kept?[entry.key] { return field }
       if isMisplaced(entry, in: "fields") { return nil }
-      return NamedField(
-        name: entry.key, model: rule(entry.value, named: entry.key, at: entry.keyRange))
+      return NamedSource(
+        name: entry.key, field: rule(entry.value, named: entry.key, at: entry.keyRange))
     }
   }
 
@@ -291,14 +289,10 @@ extension NodeReader {
   }
 
   /// `type: integer`, or several: `type: [integer, text]`.
-  private mutating func readTypes(_ node: Node, into rule: inout FieldModel) {
-    guard let items = node.items else {
-      rule.type = type(node)
-      rule.isTypeUnknown = rule.type == nil
-      return
-    }
+  private mutating func types(_ node: Node) -> ShapeSource.WrittenType {
+    guard let items = node.items else { return type(node).map { .one($0) } ?? .mistaken(nil) }
     let types = items.compactMap { type($0) }
-    rule.isTypeUnknown = types.count < items.count || items.isEmpty
+    var isMistaken = types.count < items.count || items.isEmpty
     var seen: [ValueType] = []
     for type in types {
       if seen.contains(type.value) || type.value == .any && items.count > 1 {
@@ -307,7 +301,7 @@ extension NodeReader {
           type.value == .any
             ? "“any” takes values of all types" : "this type is in the list already",
           at: type.range, help: "leave it out, or the others")
-        rule.isTypeUnknown = true
+        isMistaken = true
       }
       seen.append(type.value)
     }
@@ -316,12 +310,12 @@ extension NodeReader {
         "unknownType", "“type” wants a type, or a list of some", at: node.range,
         help: "write type: [integer, text]")
     }
-    if types.count == 1 { rule.type = types[0] }
-    if types.count > 1, !rule.isTypeUnknown { rule.types = types }
+    if isMistaken { return .mistaken(types.count == 1 ? types[0] : nil) }
+    return types.count == 1 ? .one(types[0]) : .several(types)
   }
 
   /// `depth: ..4`.
-  private mutating func depth(_ node: Node) -> FieldModel.TreeDepth? {
+  private mutating func depth(_ node: Node) -> Shared<FieldSettings.TreeDepth>? {
     guard let text = text(node, of: "depth"),
       let bounds = Bounds.read(text, of: "depth", at: node.range, &self)
     else { return nil }
@@ -331,7 +325,7 @@ extension NodeReader {
         help: "write depth: ..4")
       return nil
     }
-    return FieldModel.TreeDepth(most: most, range: node.range, source: source)
+    return Shared(FieldSettings.TreeDepth(most: most, range: node.range, source: source))
   }
 
   mutating func type(_ node: Node) -> Placed<ValueType>? {

@@ -4,7 +4,7 @@ package import FormText
 /// What people read of a form in another language, as it was written.
 package struct TranslationDescription: Sendable {
   /// What people read of one field.
-  package struct Field: Sendable {
+  package struct FieldWords: Sendable {
     package var path: Placed<String>
     package var label: String?
     package var help: String?
@@ -18,7 +18,7 @@ package struct TranslationDescription: Sendable {
   package var source: SourceText
   package var title: String?
   package var summary: String?
-  package var fields: [Field] = []
+  package var fields: [FieldWords] = []
   /// Labels of controls, by their names.
   package var controls: [String: Placed<String>] = [:]
   /// Words of codes, in place of the ready ones; each has the place of its code.
@@ -76,8 +76,8 @@ extension NodeReader {
     return texts
   }
 
-  private mutating func translatedField(_ entry: Entry) -> TranslationDescription.Field {
-    var field = TranslationDescription.Field(
+  private mutating func translatedField(_ entry: Entry) -> TranslationDescription.FieldWords {
+    var field = TranslationDescription.FieldWords(
       path: Placed(value: entry.key, range: entry.keyRange))
     for fact in entries(entry.value, of: entry.key) ?? [] {
       switch fact.key {

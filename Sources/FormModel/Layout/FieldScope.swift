@@ -5,14 +5,14 @@ internal import FormText
 
 /// What names mean at a field's place: its group's fields first, then those of the groups around.
 package struct FieldScope: ExpressionNames {
-  package let fields: [PlacedField]
+  package let fields: [Field]
   /// The field that the expression belongs to.
   package let field: Int
   /// Names begin within the field's own group.
   package let startsInside: Bool
   /// The variant of the field's own group that the expression belongs to: among its names, or behind them for all other
   /// values.
-  private var variant: Int?
+  private var unionCase: Int?
 
   /// What is known of the items that fields name, by the fields.
   private let items: [Int: ItemColumns]
@@ -21,7 +21,7 @@ package struct FieldScope: ExpressionNames {
 
   /// - Parameter form: The form that the expression was written in; that of the field if none is given.
   package init(
-    fields: [PlacedField], field: Int, startsInside: Bool, items: [Int: ItemColumns] = [:],
+    fields: [Field], field: Int, startsInside: Bool, items: [Int: ItemColumns] = [:],
     form: Int? = nil
   ) {
     self.items = items
@@ -42,17 +42,19 @@ package struct FieldScope: ExpressionNames {
   }
 
   /// What names mean to a check of one variant of the field's own group.
-  package func within(_ variant: PlacedCheck.Variant?) -> FieldScope {
-    guard let variant, fields[field].variants?.names == variant.names else { return self }
+  package func within(_ unionCase: PlacedCheck.Case?) -> FieldScope {
+    guard let unionCase, fields[field].content.group?.cases?.names == unionCase.names else {
+      return self
+    }
     var scope = self
-    scope.variant = variant.place ?? variant.names.count
+    scope.unionCase = unionCase.place ?? unionCase.names.count
     return scope
   }
 
-  package func path(to name: String) -> FieldPath? { path(to: [name]) }
+  package func path(to name: String) -> FieldReference? { path(to: [name]) }
 
   /// A name, then the names of fields in groups.
-  package func path(to steps: [String]) -> FieldPath? {
+  package func path(to steps: [String]) -> FieldReference? {
     var container = start
     var outward = 0
     var leavesTree = false
@@ -88,16 +90,16 @@ package struct FieldScope: ExpressionNames {
   /// How deep a value lies in a tree is not known before it is there: what is around the tree is found by its field.
   private func path(
     to found: (field: Int, places: [Int]), in container: Int, outward: Int, leavesTree: Bool
-  ) -> FieldPath {
+  ) -> FieldReference {
     leavesTree
-      ? FieldPath(
+      ? FieldReference(
         field: found.field, base: .around, outward: container, places: found.places)
-      : FieldPath(field: found.field, base: .outward, outward: outward, places: found.places)
+      : FieldReference(field: found.field, base: .outward, outward: outward, places: found.places)
   }
 
-  package func rootPath(to name: String) -> FieldPath? { rootPath(to: [name]) }
+  package func rootPath(to name: String) -> FieldReference? { rootPath(to: [name]) }
 
-  package func rootPath(to steps: [String]) -> FieldPath? {
+  package func rootPath(to steps: [String]) -> FieldReference? {
     var container = start
     var outward = 0
     var leavesTree = false
@@ -117,21 +119,23 @@ package struct FieldScope: ExpressionNames {
     fields[group].contentForm == form && fields[group].form != form
   }
 
-  package func previousPath(to name: String) -> FieldPath? { previousPath(to: [name]) }
+  package func previousPath(to name: String) -> FieldReference? { previousPath(to: [name]) }
 
-  func previousPath(to steps: [String]) -> FieldPath? {
+  func previousPath(to steps: [String]) -> FieldReference? {
     guard let row, let found = descend(steps, from: row.field) else { return nil }
-    return FieldPath(
+    return FieldReference(
       field: found.field, base: .previous, outward: row.outward, places: found.places)
   }
 
-  package var previousItem: FieldPath? {
+  package var previousItem: FieldReference? {
     let list = holder(of: field)
     guard !startsInside, list >= 0, fields[list].type == .list else { return nil }
-    return FieldPath(field: field, base: .previousItem, outward: 0, places: [])
+    return FieldReference(field: field, base: .previousItem, outward: 0, places: [])
   }
 
-  package var this: FieldPath? { FieldPath(field: field, base: .this, outward: 0, places: []) }
+  package var this: FieldReference? {
+    FieldReference(field: field, base: .this, outward: 0, places: [])
+  }
 
   package var isInRow: Bool { row != nil || previousItem != nil }
 
@@ -154,7 +158,7 @@ package struct FieldScope: ExpressionNames {
   }
 
   /// A path as text: `a`, `a.b`, `record.a`, `previous.a`, `this`.
-  package func path(text: String) -> FieldPath? {
+  package func path(text: String) -> FieldReference? {
     if let path = path(to: [text]) { return path }
     let steps = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if let path = path(to: steps) { return path }
@@ -202,22 +206,22 @@ package struct FieldScope: ExpressionNames {
   private func ownPlace(among places: [Int], of group: Int) -> Int? {
     var at = field
     while at > 0, holder(of: at) != group { at = holder(of: at) }
-    let variant = group == field ? variant : at > 0 ? fields[at].variant : nil
-    guard let variant else { return nil }
+    let unionCase = group == field ? unionCase : at > 0 ? fields[at].unionCase : nil
+    guard let unionCase else { return nil }
     let first = fields[group].members.lowerBound
     // The field of all variants comes first, then those of the variants in their order.
     var low = 0
     var high = places.count
     while low < high {
       let middle = (low + high) / 2
-      if fields[first + places[middle]].variant ?? -1 < variant {
+      if fields[first + places[middle]].unionCase ?? -1 < unionCase {
         low = middle + 1
       } else {
         high = middle
       }
     }
-    if low < places.count, fields[first + places[low]].variant == variant { return places[low] }
-    return places.first.flatMap { fields[first + $0].variant == nil ? $0 : nil }
+    if low < places.count, fields[first + places[low]].unionCase == unionCase { return places[low] }
+    return places.first.flatMap { fields[first + $0].unionCase == nil ? $0 : nil }
   }
 
   package func rootText(of field: Int) -> String? {
@@ -247,8 +251,8 @@ package struct FieldScope: ExpressionNames {
     case .local: .local
     case .any where fields[field].linked != nil: typeWithinItself(field)
     case .any: typeOfAlternatives(fields[field].alternatives)
-    case .list: .list(fields[field].items.map { typeOfItems($0, of: field) } ?? .unknown)
-    case .group where fields[field].shared.value.isTuple: .list(itemType(ofTuple: field))
+    case .list: .list(fields[field].content.items.map { typeOfItems($0, of: field) } ?? .unknown)
+    case .group where fields[field].content.isTuple: .list(itemType(ofTuple: field))
     case .group: .group([field])
     }
   }
@@ -268,7 +272,7 @@ package struct FieldScope: ExpressionNames {
   }
 
   private func isPlainGroup(_ field: Int) -> Bool {
-    fields[field].type == .group && !fields[field].shared.value.isTuple
+    fields[field].type == .group && !fields[field].content.isTuple
   }
 
   /// The type of a linked list's items is unknown, unless they are plain groups, whose types do not nest.
@@ -287,10 +291,10 @@ package struct FieldScope: ExpressionNames {
 
   package func hasShapes(_ field: Int) -> Bool { !fields[field].alternatives.isEmpty }
 
-  package func isTuple(_ field: Int) -> Bool { fields[field].shared.value.isTuple }
+  package func isTuple(_ field: Int) -> Bool { fields[field].content.isTuple }
 
   package func tupleRest(of field: Int) -> Int? {
-    fields[field].shared.value.isTuple ? fields[field].rest : nil
+    fields[field].content.isTuple ? fields[field].rest : nil
   }
 
   package func item(of field: Int) -> ItemColumns? { items[field] }
@@ -315,7 +319,7 @@ package struct FieldScope: ExpressionNames {
   package func memberFields(of group: Int) -> [Int] { Array(fields[group].members) }
 
   package func mapValues(of group: Int) -> Int? {
-    fields[group].shared.value.isMap ? fields[group].rest : nil
+    fields[group].content.isMap ? fields[group].rest : nil
   }
 
   package var namesInSight: [String] {

@@ -4,9 +4,10 @@ extension FormLayout {
   /// Notes what the fields of a group may be that choose among the variants of others in it.
   ///
   /// What is noted of the group before is forgotten: the same description may stand beside other fields there.
-  mutating func noteChoices(of group: FieldModel) {
+  mutating func noteChoices(of group: MergedField) {
     resolver.choices = [:]
-    guard let fields = group.fields, fields.contains(where: { $0.shared.value.by != nil }) else {
+    guard let fields = group.shape.fields, fields.contains(where: { $0.shared.value.by != nil })
+    else {
       return
     }
     let places = Dictionary(

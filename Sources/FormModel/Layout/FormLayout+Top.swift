@@ -3,8 +3,8 @@ internal import FormText
 /// What a record itself is: a group of fields, or what else the form says.
 extension FormLayout {
   /// A record has no name and nothing beside it: what needs either cannot be said of it.
-  mutating func checkTop(_ whole: inout FieldModel, as root: FieldModel) {
-    if whole.isTuple { boundTuple(&whole, isRecord: true) }
+  mutating func checkTop(_ whole: inout MergedField, as root: FieldSource) {
+    if whole.shape.isTuple { boundTuple(&whole, isRecord: true) }
     checkShape(whole)
     checkMap(whole)
     checkAlternatives(whole)
@@ -13,14 +13,14 @@ extension FormLayout {
   }
 
   /// A rule may say of a field what cannot be said of a record.
-  private mutating func refuseOnTop(_ whole: FieldModel) {
+  private mutating func refuseOnTop(_ whole: MergedField) {
     let key: String? =
-      whole.when != nil
+      whole.settings.when != nil
       ? "when"
-      : whole.compute != nil
+      : whole.settings.compute != nil
         ? "compute"
-        : whole.defaultValue != nil || whole.computedDefault != nil
-          ? "default" : whole.isPresent != nil ? "present" : nil
+        : whole.settings.initial != nil
+          ? "default" : whole.settings.isPresent != nil ? "present" : nil
     guard let key else { return }
     error(
       "topMalformed", "a record is there, and never empty: “\(key)” cannot be meant",

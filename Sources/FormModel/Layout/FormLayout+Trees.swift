@@ -8,7 +8,7 @@ extension FormLayout {
     model.fields[field].linked = head
     // What is for values of some types stands at these.
     if model.fields[field].shared.value.hasAlternatives {
-      model.fields[field].model.constraints.removeAll { !$0.constraint.isForAlternatives }
+      model.fields[field].keepCommonConstraints()
     }
     model.fields[head].isTreeHead = true
   }
@@ -16,20 +16,10 @@ extension FormLayout {
   /// Gives fields the content of those that they are linked to, once that is laid out.
   mutating func fillLinks() {
     for field in model.fields.indices {
-      if let head = model.fields[field].linked { copyContent(of: head, to: field) }
+      if let head = model.fields[field].linked {
+        model.fields[field].content = model.fields[head].content
+      }
     }
-  }
-
-  private mutating func copyContent(of head: Int, to field: Int) {
-    model.fields[field].members = model.fields[head].members
-    model.fields[field].places = model.fields[head].places
-    model.fields[field].twins = model.fields[head].twins
-    model.fields[field].variants = model.fields[head].variants
-    model.fields[field].rest = model.fields[head].rest
-    model.fields[field].keys = model.fields[head].keys
-    model.fields[field].items = model.fields[head].items
-    model.fields[field].alternatives = model.fields[head].alternatives
-    model.fields[field].sectionChecks = model.fields[head].sectionChecks
   }
 
   /// A tree that no value can fill is a mistake: each of its values would have to hold another one.
@@ -64,14 +54,15 @@ extension FormLayout {
     }
     var trees: Set<Place> = []
     var others: [(Place, Int)] = []
-    for field in model.fields.indices where model.fields[field].shared.value.hasDepth {
-      guard let depth = model.fields[field].shared.value.depth else { continue }
+    for field in model.fields.indices where model.fields[field].shared.value.settings.depth != nil {
+      guard let depth = model.fields[field].shared.value.settings.depth?.value else { continue }
       let place = Place(source: depth.source.name, start: depth.range.start)
       others.append((place, field))
       // The same is said of what lies within it: a tree is met again before it ends.
       var at = model.fields[field].parent
       while at >= 0 {
-        if let around = model.fields[at].shared.value.depth, around.source.name == place.source,
+        if let around = model.fields[at].shared.value.settings.depth?.value,
+          around.source.name == place.source,
           around.range.start == place.start
         {
           trees.insert(place)
@@ -80,7 +71,7 @@ extension FormLayout {
       }
     }
     for (place, field) in others where !trees.contains(place) {
-      guard let depth = model.fields[field].shared.value.depth else { continue }
+      guard let depth = model.fields[field].shared.value.settings.depth?.value else { continue }
       error(
         "depthWithoutTree", "“depth” is for what stands within itself, and this does not",
         at: depth.range, help: "leave it out", in: depth.source)
@@ -91,40 +82,44 @@ extension FormLayout {
   private func ends(_ index: Int, _ canEnd: [Bool]) -> Bool {
     let field = model.fields[index]
     if let head = field.linked { return canEnd[head] }
-    if !field.alternatives.isEmpty { return field.alternatives.contains { canEnd[$0] } }
-    switch field.type {
-    case .list: return field.items.map { !mustBeFilled($0) || canEnd[$0] } ?? true
-    case .group:
-      let needsValue = field.model.constraints.contains { placed in
+    switch field.content {
+    case .single: return true
+    case .union(let union):
+      return union.cases.isEmpty || union.cases.contains { canEnd[$0.content] }
+    case .list(let items): return items.map { !mustBeFilled($0) || canEnd[$0] } ?? true
+    case .map(let group, _):
+      let needsValue = field.shared.value.constraints.contains { placed in
         if case .count(let count) = placed.constraint { count.low > 0 } else { false }
       }
-      if needsValue, field.model.isMap, let rest = field.rest, !canEnd[rest] { return false }
-      return field.members.allSatisfy { !mustBeFilled($0) || canEnd[$0] }
-    case .text, .integer, .number, .boolean, .date, .time, .datetime, .local, .any: return true
+      if needsValue, let rest = group.rest, !canEnd[rest] { return false }
+      return group.members.allSatisfy { !mustBeFilled($0) || canEnd[$0] }
+    case .group(let group), .tuple(let group):
+      return group.members.allSatisfy { !mustBeFilled($0) || canEnd[$0] }
     }
   }
 
   private func mustBeFilled(_ index: Int) -> Bool {
     let field = model.fields[index]
-    return field.isRequired && field.conditions.isEmpty && field.variant == nil
-      && field.model.defaultValue == nil && field.model.compute == nil
+    return field.isRequired && field.conditions.isEmpty && field.unionCase == nil
+      && field.shared.value.settings.defaultValue == nil
+      && field.shared.value.settings.compute == nil
   }
 }
 
-extension PlacedField {
+extension Field {
   /// What must be the same of two fields, so that one can have the other's content.
   struct Kind: Hashable {
     var type: ValueType
     var isTuple: Bool
     var isMap: Bool
     var hasAlternatives: Bool
-    var hasVariants: Bool
+    var hasCases: Bool
   }
 
   var kind: Kind {
     let own = shared.value
     return Kind(
-      type: type, isTuple: own.isTuple, isMap: own.isMap, hasAlternatives: own.hasAlternatives,
-      hasVariants: own.variantFields != nil)
+      type: type, isTuple: own.shape.isTuple, isMap: own.shape.isMap,
+      hasAlternatives: own.hasAlternatives, hasCases: own.isUnionOfMembers)
   }
 }

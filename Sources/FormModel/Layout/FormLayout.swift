@@ -17,7 +17,7 @@ package struct FormLayout: MistakeCollector {
   /// A field that is laid out and whose own fields are not yet.
   private struct Open {
     package var index: Int
-    var shared: Shared<FieldModel>
+    var shared: Shared<MergedField>
     package var depth: Int
     /// Where the description stands.
     package var place: SourcePlace
@@ -37,7 +37,7 @@ package struct FormLayout: MistakeCollector {
     var tree: Int
     var place: SourcePlace
     /// Rules that are merged may make two kinds of value of one description.
-    var kind: PlacedField.Kind
+    var kind: Field.Kind
   }
 
   /// The rules that stand within themselves.
@@ -68,7 +68,7 @@ package struct FormLayout: MistakeCollector {
   package var isTooLarge: Bool { hasTooManyFields || resolver.isTooLarge }
 
   /// Whether there is room for so many fields more; none is told once.
-  private mutating func hasRoom(for count: Int, in field: FieldModel) -> Bool {
+  private mutating func hasRoom(for count: Int, in field: MergedField) -> Bool {
     if isTooLarge { return false }
     guard model.fields.count + count > Self.mostFields else { return true }
     hasTooManyFields = true
@@ -86,17 +86,15 @@ package struct FormLayout: MistakeCollector {
     var whole = resolver.resolve(root)
     if form.top != nil { checkTop(&whole, as: root) }
     let shared = Shared(whole)
-    model.fields = [
-      PlacedField(name: "", shared: shared, type: whole.valueType, parent: -1, isRequired: true)
-    ]
-    model.fields[0].contentForm = whole.form.flatMap { model.formPlaces[$0] } ?? 0
+    model.fields = [Field(name: "", shared: shared, parent: -1, isRequired: true)]
+    model.fields[0].contentForm = whole.settings.form.flatMap { model.formPlaces[$0] } ?? 0
     let place = SourcePlace(source: form.source.name, start: form.range.start)
     var waiting = [Open(index: 0, shared: shared, depth: 0, place: place)].filter(\.holdsFields)
     var next = 0
     while next < waiting.count {
       let open = waiting[next]
       next += 1
-      if open.shared.value.fields != nil {
+      if open.shared.value.shape.fields != nil {
         waiting += layOutGroup(open)
       } else {
         waiting +=
@@ -109,7 +107,7 @@ package struct FormLayout: MistakeCollector {
   }
 
   private mutating func refuse(
-    _ field: FieldModel, asTwiceOf first: FieldModel, named name: String
+    _ field: FieldSource, asTwiceOf first: FieldSource, named name: String
   ) {
     error(
       "fieldTwice", "“\(name)” stands twice in this group", at: field.nameRange,
@@ -119,32 +117,32 @@ package struct FormLayout: MistakeCollector {
   }
 
   private mutating func layOutGroup(_ open: Open) -> [Open] {
-    if readsOnlyChosen { noteChoices(of: open.shared.value) }
+    let own = open.shared.value
+    if readsOnlyChosen { noteChoices(of: own) }
+    var group = Group()
     let members =
-      open.shared.value.variantFields.map {
-        variantMembers(of: open.shared.value, $0, in: open.index)
-      }
-      ?? members(of: open.shared.value, in: open.index, depth: 0)
-    guard hasRoom(for: members.count, in: open.shared.value) else { return [] }
+      own.isUnionOfMembers
+      ? caseMembers(of: own, in: &group) : members(of: own, in: &group, depth: 0)
+    guard hasRoom(for: members.count, in: own) else { return [] }
     var inner: [Open] = []
     let first = model.fields.count
-    model.fields[open.index].members = first..<(first + members.count)
-    model.fields[open.index].places.reserveCapacity(members.count)
+    group.members = first..<(first + members.count)
+    group.places.reserveCapacity(members.count)
     // Fields are large, and moving them takes time.
     if members.count >= first { model.fields.reserveCapacity(first + members.count) }
     for (place, member) in members.enumerated() {
       let name = ExactName(member.name)
-      if !model.fields[open.index].note(name, at: place),
-        let first = placeOfSame(name, as: place, members, in: open.index)
+      if !group.note(name, at: place),
+        let first = placeOfSame(name, as: place, members, in: &group)
       {
-        if first == 0, let tag = open.shared.value.variantFields?.tag.first {
-          refuse(member.model, besideTag: tag)
+        if first == 0, let tag = own.tag {
+          refuse(member.field, besideTag: tag)
         } else {
-          refuse(member.model, asTwiceOf: members[first].model, named: member.name)
+          refuse(member.field, asTwiceOf: members[first].field, named: member.name)
         }
       }
       let opened = layOut(member.shared, named: member.name, in: open, isItem: false)
-      model.fields[opened.index].variant = member.variant
+      model.fields[opened.index].unionCase = member.unionCase
       model.fields[opened.index].sections = member.sections
       model.fields[opened.index].sectionUnasked = member.unasked
       model.fields[opened.index].sectionConditions = member.conditions
@@ -154,61 +152,70 @@ package struct FormLayout: MistakeCollector {
       // Only what holds more has anything left to be laid out.
       if let open = opened.open { inner.append(open) }
     }
-    if let rest = open.shared.value.rest.first {
-      let opened = layOut(Shared(rest), named: "", in: open, isItem: true)
-      model.fields[open.index].rest = opened.index
+    if let rest = own.shape.rest {
+      let opened = layOut(rest, named: "", in: open, isItem: true)
+      group.rest = opened.index
       if let open = opened.open, open.holdsFields { inner.append(open) }
     }
-    layOutKeys(of: open)
+    let keys = layOutKeys(of: open)
+    model.fields[open.index].content.set(group, keys: keys)
     return inner.filter { !linksBack($0) && !isTooDeep($0) }
   }
 
-  /// The types or shapes of which a value has one, each as a field in its place.
+  /// The kinds of which a value is one, each as a field in its place.
   private mutating func layOutAlternatives(of open: Open) -> [Open] {
     var inner: [Open] = []
-    let alternatives = self.alternatives(
-      of: open.shared.value, isKnown: !open.shared.value.isTypeUnknown)
-    model.fields[open.index].model.constraints.removeAll { !$0.constraint.isForAlternatives }
-    for alternative in alternatives {
-      let name = model.fields[open.index].name
-      let opened = layOut(Shared(alternative), named: name, in: open, isItem: false)
+    let union = alternatives(of: open.shared.value)
+    model.fields[open.index].keepCommonConstraints()
+    let name = model.fields[open.index].name
+    var places: [Int] = []
+    for alternative in union.cases {
+      let opened = layOut(Shared(alternative.content), named: name, in: open, isItem: false)
       model.fields[opened.index].isAlternative = true
-      model.fields[open.index].alternatives.append(opened.index)
+      places.append(opened.index)
       if let open = opened.open { inner.append(open) }
     }
+    var next = places[...]
+    model.fields[open.index].content = .union(union.map { _ in next.removeFirst() })
     return inner.filter { !linksBack($0) && !isTooDeep($0) }
   }
 
   /// The keys of a map, which hold nothing.
-  private mutating func layOutKeys(of open: Open) {
-    guard let values = open.shared.value.rest.first, open.shared.value.isMap else { return }
+  private mutating func layOutKeys(of open: Open) -> Int? {
+    guard let values = open.shared.value.shape.rest, open.shared.value.shape.isMap else {
+      return nil
+    }
     let keys =
-      open.shared.value.keys.first
-      ?? FieldModel(source: values.source, range: values.range, nameRange: values.nameRange)
-    let laid = layOut(Shared(keys), named: "", in: open, isItem: true)
-    model.fields[open.index].keys = laid.index
+      open.shared.value.shape.keys
+      ?? Shared(
+        FieldSource(
+          source: values.value.source, range: values.value.range,
+          nameRange: values.value.nameRange))
+    let laid = layOut(keys, named: "", in: open, isItem: true)
     model.fields[laid.index].isKey = true
     checkKeys(model.fields[laid.index].shared.value)
+    return laid.index
   }
 
   private mutating func layOutItems(_ open: Open) -> [Open] {
-    guard let items = open.shared.value.items.first else { return [] }
-    if items.isSection {
+    guard let items = open.shared.value.shape.items else { return [] }
+    if items.value.shape.isSection {
       error(
-        "sectionMalformed", "a section stands among the fields of a group", at: items.nameRange,
-        help: "leave “type” out: “fields” alone makes a group", in: items.source)
+        "sectionMalformed", "a section stands among the fields of a group",
+        at: items.value.nameRange,
+        help: "leave “type” out: “fields” alone makes a group", in: items.value.source)
     }
-    let inner = layOut(Shared(items), named: "", in: open, isItem: true)
-    model.fields[open.index].items = inner.index
+    let inner = layOut(items, named: "", in: open, isItem: true)
+    model.fields[open.index].content = .list(items: inner.index)
     guard let open = inner.open, !linksBack(open), !isTooDeep(open) else { return [] }
     return [open]
   }
 
   private mutating func layOut(
-    _ description: Shared<FieldModel>, named name: String, in outer: Open, isItem: Bool
+    _ description: Shared<FieldSource>, named name: String, in outer: Open, isItem: Bool
   ) -> (index: Int, open: Open?) {
     var resolved = resolver.resolve(description.value)
-    if resolved.isTuple { boundTuple(&resolved) }
+    if resolved.shape.isTuple { boundTuple(&resolved) }
     checkShape(resolved)
     checkMap(resolved)
     checkAlternatives(resolved)
@@ -218,14 +225,14 @@ package struct FormLayout: MistakeCollector {
     let form =
       model.formPlaces[description.value.source.name] ?? model.fields[outer.index].contentForm
     let inherits =
-      model.forms[form].isRequired && type != .boolean && resolved.compute == nil
+      model.forms[form].isRequired && type != .boolean && resolved.settings.compute == nil
     let isRequired =
-      switch resolved.required {
+      switch resolved.settings.required {
       case .always(let isRequired): isRequired
-      case .when, .byVariant: false
-      case nil: isItem || outer.shared.value.isTuple || inherits
+      case .when, .byCase: false
+      case nil: isItem || outer.shared.value.shape.isTuple || inherits
       }
-    let contentForm = resolved.form.flatMap { model.formPlaces[$0] } ?? form
+    let contentForm = resolved.settings.form.flatMap { model.formPlaces[$0] } ?? form
     let place = SourcePlace(
       source: description.value.source.name, start: description.value.range.start)
     let isOpen = resolved.holdsFields || isItem
@@ -233,9 +240,8 @@ package struct FormLayout: MistakeCollector {
     let shared = Shared(consume resolved)
     let open =
       isOpen ? Open(index: index, shared: shared, depth: outer.depth + 1, place: place) : nil
-    var field = PlacedField(
-      name: name, shared: shared, type: type, parent: outer.index, isItem: isItem,
-      isRequired: isRequired)
+    var field = Field(
+      name: name, shared: shared, parent: outer.index, isItem: isItem, isRequired: isRequired)
     field.form = form
     field.contentForm = contentForm
     if !recursive.isEmpty, recursive.hold(description.value) { field.tree = outer.tree(in: model) }
@@ -264,9 +270,9 @@ package struct FormLayout: MistakeCollector {
   }
 
   /// What chooses variants and the variants belong together.
-  mutating func checkVariants(_ description: Shared<FieldModel>, _ resolved: FieldModel) {
+  mutating func checkVariants(_ description: Shared<FieldSource>, _ resolved: MergedField) {
     if !description.value.variants.isEmpty, description.value.by == nil,
-      description.value.tag.isEmpty
+      description.value.tag == nil
     {
       error(
         "byMissing", "nothing chooses among these variants", at: description.value.nameRange,
@@ -276,9 +282,9 @@ package struct FormLayout: MistakeCollector {
         in: description.value.source)
     }
     guard let by = description.value.by, resolver.diagnostics.isEmpty else { return }
-    if resolved.variantFields != nil || resolved.shapes?.areVariants == true { return }
+    if resolved.union?.discriminator.chooser != nil { return }
     let hasVariants = resolved.constraints.contains {
-      if case .variants = $0.constraint { true } else { false }
+      if case .union(let union) = $0.constraint { union.discriminator.field != nil } else { false }
     }
     if !hasVariants {
       error(
@@ -287,9 +293,10 @@ package struct FormLayout: MistakeCollector {
     }
   }
 
-  mutating func checkShape(_ field: FieldModel) {
-    guard let type = field.type, field.fields != nil || !field.items.isEmpty else {
-      if field.unknown != nil || !field.rest.isEmpty, field.fields == nil {
+  mutating func checkShape(_ field: MergedField) {
+    let shape = field.shape
+    guard let type = shape.single, shape.fields != nil || shape.items != nil else {
+      if field.settings.unknown != nil || shape.rest != nil, shape.fields == nil {
         error(
           "wrongType", "“unknown” is for groups", at: field.nameRange,
           label: "this has no fields", in: field.source)
@@ -297,7 +304,7 @@ package struct FormLayout: MistakeCollector {
       return
     }
     error(
-      "wrongType", "a field with “\(field.fields != nil ? "fields" : "items")” has no other type",
+      "wrongType", "a field with “\(shape.fields != nil ? "fields" : "items")” has no other type",
       at: type.range, help: "leave “type” out", in: field.source)
   }
 
@@ -306,22 +313,22 @@ package struct FormLayout: MistakeCollector {
   /// A field of a group, with the sections around it.
   struct Member {
     /// The fields that it is one of, and its place there: a description is large, and many copies take time.
-    var siblings: [NamedField]
+    var siblings: [NamedSource]
     package var place: Int
     package var sections: [PlacedSection] = []
     var unasked: UnknownPolicy?
     package var conditions: [ExpressionSource] = []
-    /// The variant that has it.
-    var variant: Int?
+    /// The case that has it.
+    var unionCase: Int?
 
     package var name: String { siblings[place].name }
-    var shared: Shared<FieldModel> { siblings[place].shared }
-    package var model: FieldModel { shared.value }
+    var shared: Shared<FieldSource> { siblings[place].shared }
+    var field: FieldSource { shared.value }
   }
 
   /// The fields of a group, those of its sections among them.
-  mutating func members(of outer: FieldModel, in group: Int, depth: Int) -> [Member] {
-    guard depth < Self.deepest, let fields = outer.fields else { return [] }
+  mutating func members(of outer: MergedField, in group: inout Group, depth: Int) -> [Member] {
+    guard depth < Self.deepest, let fields = outer.shape.fields else { return [] }
     var members: [Member] = []
     guard hasRoom(for: fields.count, in: outer) else { return [] }
     members.reserveCapacity(fields.count)
@@ -331,44 +338,45 @@ package struct FormLayout: MistakeCollector {
         continue
       }
       let section = resolver.resolve(fields[place].shared.value)
-      guard section.fields != nil else {
+      guard section.shape.fields != nil else {
         members.append(Member(siblings: fields, place: place))
         continue
       }
       checkSection(section)
-      let conditions = section.when.map { [$0] } ?? []
-      let checksBefore = model.fields[group].sectionChecks.count
-      let inner = self.members(of: section, in: group, depth: depth + 1)
+      let conditions = section.settings.when.map { [$0] } ?? []
+      let checksBefore = group.sectionChecks.count
+      let inner = self.members(of: section, in: &group, depth: depth + 1)
       guard hasRoom(for: members.count + inner.count, in: section) else { return [] }
       let placed = PlacedSection(
-        name: fields[place].name, label: section.label, help: section.help)
+        name: fields[place].name, label: section.settings.label, help: section.settings.help)
       for var member in inner {
         member.sections.insert(placed, at: 0)
-        member.unasked = member.unasked ?? section.unasked
+        member.unasked = member.unasked ?? section.settings.unasked
         member.conditions = conditions + member.conditions
         members.append(member)
       }
       // Checks of sections within this one are shown with it too.
-      for index in checksBefore..<model.fields[group].sectionChecks.count {
-        model.fields[group].sectionChecks[index].check.shownWhen += conditions
+      for index in checksBefore..<group.sectionChecks.count {
+        group.sectionChecks[index].check.shownWhen += conditions
       }
       for var check in section.checks {
         check.check.shownWhen = conditions
         check.isOfSection = true
-        model.fields[group].sectionChecks.append(check)
+        group.sectionChecks.append(check)
       }
     }
     return members
   }
 
-  private mutating func checkSection(_ section: FieldModel) {
+  private mutating func checkSection(_ section: MergedField) {
+    let settings = section.settings
     let holdsValue =
-      section.required != nil || !section.items.isEmpty || section.defaultValue != nil
-      || section.compute != nil || section.computedDefault != nil || section.isPresent != nil
+      settings.required != nil || section.shape.items != nil || settings.initial != nil
+      || settings.compute != nil || settings.isPresent != nil
     let changesValue =
-      !section.constraints.isEmpty || section.cleanUp != nil || section.coerces != nil
-      || section.isSecret == true || section.isNullable == true || section.nullPolicy != nil
-      || section.unknown != nil || !section.rest.isEmpty
+      !section.constraints.isEmpty || settings.cleanUp != nil || settings.coerces != nil
+      || settings.isSecret == true || settings.isNullable == true || settings.nullPolicy != nil
+      || settings.unknown != nil || section.shape.rest != nil
     if holdsValue || changesValue {
       error(
         "sectionMalformed", "a section has no value of its own", at: section.nameRange,

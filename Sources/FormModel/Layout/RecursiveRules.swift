@@ -27,7 +27,7 @@ struct RecursiveRules {
   var isEmpty: Bool { ranges.isEmpty }
 
   /// Whether a description stands in one of them.
-  func hold(_ model: FieldModel) -> Bool {
+  func hold(_ model: FieldSource) -> Bool {
     guard let ranges = ranges[model.source.name] else { return false }
     var low = 0
     var high = ranges.count
@@ -47,18 +47,16 @@ struct RecursiveRules {
     init(rules: [String: RuleEntry]) { self.rules = rules }
 
     /// The rules that descriptions name, wherever in them.
-    mutating func places(in descriptions: [FieldModel]) -> [Int] {
+    mutating func places(in descriptions: [FieldSource]) -> [Int] {
       var found: [Int] = []
       var waiting = descriptions
       while let next = waiting.popLast() {
-        waiting += (next.fields ?? []).map(\.model) + next.items + next.rest
-        waiting += next.variants.map(\.model) + next.otherwise
+        waiting += next.inner
         for element in next.elements {
           switch element {
-          case .constraint: break
+          case .constraint, .inherited, .set: break
           case .rule(let name): if let place = place(of: name.value) { found.append(place) }
           case .any(let names, _): found += names.compactMap { place(of: $0.value) }
-          case .set(let set, _): waiting.append(set)
           }
         }
       }

@@ -8,8 +8,8 @@ extension FormDescription {
     trying rule: String, in source: SourceText, range: SourceRange, nameRange: SourceRange
   ) {
     self.init(source: source)
-    var field = FieldModel(source: source, range: range, nameRange: nameRange)
+    var field = FieldSource(source: source, range: range, nameRange: nameRange)
     field.elements = [.rule(Placed(value: rule, range: nameRange))]
-    fields = [NamedField(name: "value", model: field)]
+    fields = [NamedSource(name: "value", field: field)]
   }
 }

@@ -10,7 +10,7 @@ extension RuleResolver {
     guard let entry = rule(named: name) else { return nil }
     var found: [(id: String, label: String?, variants: [String])] = []
     var places: [ExactName: Int] = [:]
-    func add(_ rule: FieldModel, _ variant: String?) {
+    func add(_ rule: MergedField, _ variant: String?) {
       for case .choices(let choices) in rule.constraints.map(\.constraint) {
         for value in choices.values {
           if let place = places[ExactName(value.text)] {
@@ -24,9 +24,9 @@ extension RuleResolver {
     }
     var plain = entry.rule
     plain.variants = []
-    plain.otherwise = []
+    plain.otherwise = nil
     add(resolve(plain), nil)
-    for variant in entry.rule.variants { add(resolve(variant.model), variant.name) }
+    for variant in entry.rule.variants { add(resolve(variant.field), variant.name) }
     return found.isEmpty ? nil : found
   }
 }

@@ -8,8 +8,8 @@ extension RuleEntry {
     var entry = self
     let found = rule.variants[place]
     entry.rule.variants = []
-    entry.rule.otherwise = []
-    entry.rule.take(found.model, named: found.name)
+    entry.rule.otherwise = nil
+    entry.rule.take(found.field, named: found.name)
     entry.name = name
     let about = variantsAbout[variant]
     entry.summary = about?.summary ?? summary

@@ -11,7 +11,7 @@ extension RuleResolver {
   }
 
   /// The field that chooses among the variants of a description's rules, if it names one.
-  func chooser(of description: FieldModel) -> Chooser? {
+  func chooser(of description: FieldSource) -> Chooser? {
     guard let by = description.by else { return nil }
     let choices =
       choices.isEmpty

@@ -16,9 +16,9 @@ extension RuleResolver {
   }
 
   /// The name of another field of the form.
-  func helpForField(_ text: String, _ description: FieldModel) -> String? {
+  func helpForField(_ text: String, _ description: FieldSource) -> String? {
     let isField = fields.contains {
-      $0.name == text && $0.model.nameRange != description.nameRange
+      $0.name == text && $0.field.nameRange != description.nameRange
     }
     return isField
       ? "“\(text)” is a field; give what it says a name under “rules”, and write that name at both"

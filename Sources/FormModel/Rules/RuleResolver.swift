@@ -18,7 +18,7 @@ package struct RuleResolver: MistakeCollector {
   /// Named rules that are resolved, each once for whatever chooses among its variants.
   private var named: [NamedKey: Named] = [:]
   /// The variants of named rules.
-  package var variants: [String: Variants] = [:]
+  var variants: [String: Variants] = [:]
   private var variantPlaces: [String: [ExactName: Int]] = [:]
   /// How many variants of a ready rule were read apart.
   private var variantsRead: [String: Int] = [:]
@@ -36,7 +36,7 @@ package struct RuleResolver: MistakeCollector {
   /// Names that are no rules, so far.
   private var refusals = 0
   /// The fields at the top of the form.
-  var fields: [NamedField] = []
+  var fields: [NamedSource] = []
   /// The most of them for which the nearest rule is looked for: a form may have a hundred thousand.
   private static let mostSuggestions = 100
 
@@ -66,7 +66,7 @@ package struct RuleResolver: MistakeCollector {
 
   /// A resolved rule, and how many lie within each other in it.
   private struct Named {
-    package var rule: FieldModel
+    package var rule: MergedField
     var height: Int
   }
 
@@ -160,13 +160,13 @@ package struct RuleResolver: MistakeCollector {
   /// What a description means, with all that its rules add.
   ///
   /// Its messages are its own: what stands around it puts its words before them.
-  package mutating func resolve(_ description: FieldModel) -> FieldModel {
+  package mutating func resolve(_ description: FieldSource) -> MergedField {
     var path: [String] = []
     return resolve(description, rule: nil, by: nil, &path)
   }
 
   /// Counts parts of the form; false when there are too many, which is told once.
-  package mutating func count(_ more: Int, at range: SourceRange, of description: FieldModel)
+  package mutating func count(_ more: Int, at range: SourceRange, of description: FieldSource)
     -> Bool
   {
     if isTooLarge { return false }
@@ -177,26 +177,22 @@ package struct RuleResolver: MistakeCollector {
   }
 
   package mutating func resolve(
-    _ description: FieldModel, rule: String?, by outerBy: Chooser?, _ path: inout [String]
-  ) -> FieldModel {
-    var result = description
+    _ description: FieldSource, rule: String?, by outerBy: Chooser?, _ path: inout [String]
+  ) -> MergedField {
+    var result = MergedField(description, rule: rule)
     complete(&result, as: description, rule: rule, by: outerBy, &path)
     return result
   }
 
-  /// Makes of a copy of a description what this means.
+  /// Adds to a description's own words all that its rules add.
   ///
   /// Apart, since descriptions are large: what has one way out is not copied once more.
   private mutating func complete(
-    _ result: inout FieldModel, as description: FieldModel, rule: String?, by outerBy: Chooser?,
+    _ result: inout MergedField, as description: FieldSource, rule: String?, by outerBy: Chooser?,
     _ path: inout [String]
   ) {
     let by = chooser(of: description) ?? outerBy
-    result.hasOwnPlaceholder = description.placeholder != nil
-    result.typeRule = description.type == nil ? nil : rule
-    result.defaultSource = description.source
-    result.checks = []
-    let own = 1 + description.elements.count + description.checks.count
+    let own = 1 + description.writtenElements + description.checks.count
     guard count(own, at: description.nameRange, of: description) else { return }
     let messages = description.messages
     var merged = MergedRules()
@@ -207,6 +203,7 @@ package struct RuleResolver: MistakeCollector {
           PlacedConstraint(
             constraint: constraint, range: range, source: description.source, rule: rule,
             messages: messages))
+      case .inherited(let constraint): result.constraints.append(constraint)
       case .rule(let name):
         guard let added = resolve(name, of: description, by, &path),
           count(
@@ -221,15 +218,15 @@ package struct RuleResolver: MistakeCollector {
       }
     }
     for check in description.checks {
-      result.checks.append(PlacedCheck(check: check.check, rule: rule, messages: messages))
+      result.checks.append(PlacedCheck(check: check, rule: rule, messages: messages))
     }
     addVariants(of: description, to: &result, rule, messages, by, &path)
   }
 
   package mutating func resolve(
-    _ name: Placed<String>, of description: FieldModel, _ by: Chooser?,
+    _ name: Placed<String>, of description: FieldSource, _ by: Chooser?,
     _ path: inout [String]
-  ) -> FieldModel? {
+  ) -> MergedField? {
     if path.contains(name.value) {
       let circle = path.drop { $0 != name.value }
       if circles.insert(Set(circle)).inserted {
@@ -256,7 +253,7 @@ package struct RuleResolver: MistakeCollector {
       refuse(name, description)
       return nil
     }
-    if !entry.rule.variants.isEmpty, by == nil, entry.rule.by == nil, entry.rule.tag.isEmpty {
+    if !entry.rule.variants.isEmpty, by == nil, entry.rule.by == nil, entry.rule.tag == nil {
       error(
         "byMissing", "“\(RuleName.shown(name.value))” has variants", at: name.range,
         label: "which one?",
@@ -278,25 +275,15 @@ package struct RuleResolver: MistakeCollector {
   }
 
   private mutating func merge(
-    _ added: FieldModel, named name: Placed<String>?, into result: inout FieldModel,
-    _ description: FieldModel, _ messages: [MessageDescription], _ merged: inout MergedRules
+    _ added: MergedField, named name: Placed<String>?, into result: inout MergedField,
+    _ description: FieldSource, _ messages: [MessageDescription], _ merged: inout MergedRules
   ) {
-    result.label = result.label ?? added.label
-    result.help = result.help ?? added.help
-    result.placeholder = result.placeholder ?? added.placeholder
-    result.input = result.input ?? added.input
+    let isTyped = result.shape.single != nil || !result.shape.types.isEmpty
+    result.shape.fill(from: added.shape, hasUnknown: result.settings.unknown != nil)
+    result.settings.fill(from: added.settings)
+    result.mayBeSecret = result.mayBeSecret || added.mayBeSecret
     result.example = result.example ?? added.example
-    result.takeSecrecy(of: added, beside: description)
-    result.required = result.required ?? added.required
-    result.when = result.when ?? added.when
-    result.compute = result.compute ?? added.compute
-    result.coerces = result.coerces ?? added.coerces
-    result.isSection = result.isSection || added.isSection
-    if result.rest.isEmpty, result.unknown == nil {
-      result.rest = added.rest
-      result.isMap = added.isMap
-    }
-    if result.keys.isEmpty { result.keys = added.keys }
+    if !isTyped { result.typeRule = added.typeRule }
     let via = name.flatMap { Self.via($0, description) }
     result.constraints += merged.new(among: added.constraints).map { constraint in
       var constraint = constraint
@@ -310,64 +297,51 @@ package struct RuleResolver: MistakeCollector {
       return check
     }
     merged.close()
-    // Who refuses null is not told otherwise by a rule that comes later.
-    if description.isNullable == nil, result.nullPolicy != .reject, added.isNullable == true {
-      result.isNullable = true
-    }
-    result.nullPolicy = result.nullPolicy ?? added.nullPolicy
-    result.isPresent = result.isPresent ?? added.isPresent
-    result.unasked = result.unasked ?? added.unasked
-    if !result.hasDepth, added.hasDepth { result.depth = added.depth }
-    result.form = result.form ?? added.form
-    if let shapes = added.shapes {
-      if result.shapes != nil {
-        error(
-          "shapesTwice", "a value has one of several shapes by one rule only",
-          at: name?.range ?? description.nameRange, in: description.source)
-      }
-      result.shapes = result.shapes ?? shapes
-    }
-    if result.type == nil, result.types.isEmpty {
-      result.types = added.types
-      result.type = added.type
-      result.typeRule = added.typeRule
-      result.isTypeUnknown = result.isTypeUnknown || added.isTypeUnknown
-    }
-    if result.defaultValue == nil, result.computedDefault == nil {
-      result.defaultValue = added.defaultValue
-      result.computedDefault = added.computedDefault
-      result.defaultSource = added.defaultSource
-    }
-    result.cleanUp = result.cleanUp ?? added.cleanUp
-    result.unknown = result.unknown ?? added.unknown
     // A rule's one text speaks for its own constraints; what it says of a code is for the field too.
     let words = added.messages
     if result.typeMessages.isEmpty, result.typeRule == added.typeRule, added.typeRule != nil {
       result.typeMessages = words + added.typeMessages
     }
     result.messages += words.map { MessageDescription(byCode: $0.byCode, isReady: $0.isReady) }
-    if let fields = added.fields { merged.add(fields, to: &result.fields) }
-    if result.items.isEmpty { result.items = added.items }
-    result.isTuple = result.isTuple || added.isTuple
-    guard let variants = added.variantFields else { return }
-    if let first = result.variantFields, first.rule == nil || first.rule != variants.rule {
-      error(
-        "variantsTwice", "an object has variants by one rule only",
-        at: name?.range ?? description.nameRange, in: description.source)
+    if let fields = added.shape.fields { merged.add(fields, to: &result.shape.fields) }
+    mergeUnion(of: added, at: name?.range ?? description.nameRange, in: description.source, &result)
+  }
+
+  /// Takes over a rule's union; a value has one.
+  private mutating func mergeUnion(
+    of added: MergedField, at range: SourceRange, in source: SourceText,
+    _ result: inout MergedField
+  ) {
+    guard let union = added.union else { return }
+    if let first = result.union, result.isUnionOfMembers == added.isUnionOfMembers {
+      if !added.isUnionOfMembers {
+        refuseSecondUnion(at: range, in: source)
+      } else if first.rule == nil || first.rule != union.rule {
+        error("variantsTwice", "an object has variants by one rule only", at: range, in: source)
+      }
+      return
     }
-    result.variantFields = result.variantFields ?? variants
+    // What is one of several values and an object besides is a mistake, which is told when it is laid out.
+    if result.union != nil, added.isUnionOfMembers { return }
+    (result.union, result.isUnionOfMembers, result.tag) =
+      (union, added.isUnionOfMembers, added.tag)
+  }
+
+  mutating func refuseSecondUnion(at range: SourceRange, in source: SourceText) {
+    error(
+      "shapesTwice", "a value has one of several shapes by one rule only", at: range, in: source)
   }
 
   /// Where a rule is named; what stands in no file, as the field in which one is tried, is no place.
   package static func via(
-    _ name: Placed<String>, _ description: FieldModel
+    _ name: Placed<String>, _ description: FieldSource
   ) -> Placed<SourceText>? {
     description.source.bytes.isEmpty
       ? nil : Placed(value: description.source, range: name.range)
   }
 
   /// Only here are all ready rules read: to find the nearest name.
-  private mutating func refuse(_ name: Placed<String>, _ description: FieldModel) {
+  private mutating func refuse(_ name: Placed<String>, _ description: FieldSource) {
     refusals += 1
     if LanguageWords.types.contains(where: { $0.0 == name.value }) {
       return error(

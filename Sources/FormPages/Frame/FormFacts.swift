@@ -31,7 +31,11 @@ struct FormFacts {
 
   /// The rows of a list; nil for what is no list.
   func item(of list: FieldAttributes) -> FieldAttributes? {
-    list.kind == .list ? numbers[list.path + "[]"].flatMap { attributes[$0] } : nil
+    guard list.kind == .list, let row = numbers[list.path + "[]"] ?? numbers[list.path + ".*"]
+    else {
+      return nil
+    }
+    return attributes[row]
   }
 
   /// The place of a screen; the first for a name of none.

@@ -30,23 +30,21 @@ struct FittingHeights {
   private static func height(of index: Int, in model: FormModel, _ heights: [Int]) -> Int {
     let field = model.fields[index]
     func higher(_ height: Int) -> Int { height == .max ? .max : height + 1 }
-    if !field.alternatives.isEmpty {
-      return higher(field.alternatives.map { heights[$0] }.min() ?? .max)
-    }
-    switch field.type {
-    case .list: return higher(field.items.map { heights[$0] } ?? .max)
-    case .group:
-      if field.shared.value.isMap { return higher(field.rest.map { heights[$0] } ?? .max) }
-      let first = field.members.lowerBound
-      guard let variants = field.variants else {
-        return higher(max(1, most(of: field.members, in: model, heights)))
+    switch field.content {
+    case .single: return 1
+    case .union(let union): return higher(union.cases.map { heights[$0.content] }.min() ?? .max)
+    case .list(let items): return higher(items.map { heights[$0] } ?? .max)
+    case .map(let group, _): return higher(group.rest.map { heights[$0] } ?? .max)
+    case .group(let group), .tuple(let group):
+      let first = group.members.lowerBound
+      guard let cases = group.cases else {
+        return higher(max(1, most(of: group.members, in: model, heights)))
       }
-      let common = most(of: first..<(first + variants.common), in: model, heights)
-      let own = variants.places.map {
-        most(of: $0.map { first + $0 }, in: model, heights)
+      let common = most(of: first..<(first + group.common), in: model, heights)
+      let own = cases.cases.map {
+        most(of: $0.content.places.map { first + $0 }, in: model, heights)
       }
       return higher(max(1, common, own.min() ?? 0))
-    case .text, .integer, .number, .boolean, .date, .time, .datetime, .local, .any: return 1
     }
   }
 

@@ -42,7 +42,7 @@ struct FittingRecords {
     heights = FittingHeights(layout.model).all
   }
 
-  private func field(_ index: Int) -> PlacedField { layout.model.fields[index] }
+  private func field(_ index: Int) -> Field { layout.model.fields[index] }
 
   /// A payload for a target; nil where no value of it ends, or it would be too large.
   mutating func payload(for target: Target) -> Made? {
@@ -67,19 +67,18 @@ struct FittingRecords {
     room -= 1
     guard room > 0, heights[index] < .max else { return nil }
     let placed = field(index)
-    if !placed.alternatives.isEmpty {
-      let chosen =
-        path.first ?? placed.alternatives.min { heights[$0] < heights[$1] }
-        ?? placed.alternatives[0]
+    switch placed.content {
+    case .union(let union):
+      let cases = union.cases.map(\.content)
+      guard let chosen = path.first ?? cases.min(by: { heights[$0] < heights[$1] }) else {
+        return nil
+      }
       return value(of: chosen, path.dropFirst())
-    }
-    switch placed.type {
     case .list: return list(index, path)
-    case .group:
-      if placed.shared.value.isTuple { return tuple(index, path) }
-      return placed.shared.value.isMap ? map(index, path) : group(index, path)
-    case .text, .integer, .number, .boolean, .date, .time, .datetime, .local, .any:
-      return values.values(of: index).first
+    case .tuple: return tuple(index, path)
+    case .map: return map(index, path)
+    case .group: return group(index, path)
+    case .single: return values.values(of: index).first
     }
   }
 
@@ -93,7 +92,7 @@ struct FittingRecords {
   }
 
   private mutating func list(_ index: Int, _ path: ArraySlice<Int>) -> Node? {
-    guard let items = field(index).items, let count = count(of: index),
+    guard let items = field(index).content.items, let count = count(of: index),
       let first = value(of: items, path.dropFirst())
     else { return nil }
     if count == 1 { return .sequence([first]) }
@@ -107,11 +106,11 @@ struct FittingRecords {
   private mutating func map(_ index: Int, _ path: ArraySlice<Int>) -> Node? {
     let placed = field(index)
     guard let rest = placed.rest, let count = count(of: index) else { return nil }
-    var keys = placed.keys.map { values.values(of: $0).compactMap(\.text) } ?? []
+    var keys = placed.content.keys.map { values.values(of: $0).compactMap(\.text) } ?? []
     keys += (0..<count).map { CandidateValues.key($0, keys.first ?? "a") }
     var seen: Set<String> = []
     keys = Array(keys.filter { seen.insert($0).inserted }.prefix(count))
-    let inner = path.first == placed.keys ? [] : path.dropFirst()
+    let inner = path.first == placed.content.keys ? [] : path.dropFirst()
     guard keys.count == count, let value = value(of: rest, inner) else { return nil }
     return .mapping(keys.map { ($0, value) })
   }
@@ -142,7 +141,9 @@ struct FittingRecords {
     let placed = field(index)
     let chosen = variant(of: index, path)
     let replaced = chosen.flatMap { place in
-      placed.variants.flatMap { $0.replaced.indices.contains(place) ? $0.replaced[place] : nil }
+      placed.content.group?.cases.flatMap {
+        $0.cases.indices.contains(place) ? $0.cases[place].content.replaced : nil
+      }
     }
     var members: [(key: String, value: Node)] = []
     var chosenBy: [(key: String, value: Node)] = []
@@ -150,10 +151,10 @@ struct FittingRecords {
       let isOnPath = member == path.first
       if !isOnPath {
         let inner = layout.model.fields[member]
-        if let variant = inner.variant, variant != chosen { continue }
-        if inner.variant == nil, replaced?.contains(place) == true { continue }
-        if place == 0, let variants = placed.variants, variants.by == nil {
-          members.append((inner.name, .text(Self.name(of: chosen ?? 0, in: variants))))
+        if let unionCase = inner.unionCase, unionCase != chosen { continue }
+        if inner.unionCase == nil, replaced?.contains(place) == true { continue }
+        if place == 0, let cases = placed.content.group?.cases, case .tag = cases.discriminator {
+          members.append((inner.name, .text(Self.name(of: chosen ?? 0, in: cases))))
           continue
         }
         guard isWanted(member, of: index) else { continue }
@@ -188,7 +189,7 @@ struct FittingRecords {
   /// What a group has beside what leads to the target: what it asks for, and of the target all that is a single value.
   private func isWanted(_ member: Int, of group: Int) -> Bool {
     let inner = layout.model.fields[member]
-    let model = inner.shared.value
+    let model = inner.shared.value.settings
     if model.compute != nil || model.isPresent == false { return false }
     if inner.isRequired, inner.conditions.isEmpty, model.defaultValue == nil { return true }
     return target.isFull && target.field == group && heights[member] == 1
@@ -196,12 +197,13 @@ struct FittingRecords {
 
   /// The variant that a group shall have: that of the field on the way, the target's own, or a small one.
   private func variant(of group: Int, _ path: ArraySlice<Int>) -> Int? {
-    guard let variants = layout.model.fields[group].variants else { return nil }
-    if let next = path.first, let variant = layout.model.fields[next].variant { return variant }
+    guard let cases = layout.model.fields[group].content.group?.cases else { return nil }
+    if let next = path.first, let variant = layout.model.fields[next].unionCase { return variant }
     if target.field == group, path.isEmpty, let variant = target.variant { return variant }
     let first = layout.model.fields[group].members.lowerBound
-    let needs = variants.places.map { places in
-      FittingHeights.most(of: places.map { first + $0 }, in: layout.model, heights)
+    let needs = cases.cases.map { unionCase in
+      FittingHeights.most(
+        of: unionCase.content.places.map { first + $0 }, in: layout.model, heights)
     }
     return needs.indices.min { needs[$0] < needs[$1] } ?? 0
   }
@@ -227,8 +229,8 @@ struct FittingRecords {
     return value.map { (wish.name, $0) }
   }
 
-  private static func name(of variant: Int, in variants: PlacedVariants) -> String {
-    variants.names.indices.contains(variant) ? variants.names[variant] : "another"
+  private static func name<Content>(of place: Int, in union: Union<Content>) -> String {
+    union.names.indices.contains(place) ? union.names[place] : "another"
   }
 
   /// The field beside a member by which its variant is chosen, with the variant's name.
@@ -239,14 +241,15 @@ struct FittingRecords {
     func named(_ by: String, _ name: String) -> (key: String, value: Node)? {
       by.contains(".") ? nil : (by, .text(name))
     }
-    if let variants = placed.variants, let by = variants.by {
-      return named(by.value, Self.name(of: variant(of: member, path) ?? 0, in: variants))
+    if let cases = placed.content.group?.cases, case .field(let by) = cases.discriminator {
+      return named(by.name.value, Self.name(of: variant(of: member, path) ?? 0, in: cases))
     }
-    guard let shapes = placed.shared.value.shapes?.variants.first else { return nil }
-    let chosen =
-      path.first ?? placed.alternatives.min { heights[$0] < heights[$1] }
-    guard let place = placed.alternatives.firstIndex(where: { $0 == chosen }) else { return nil }
-    return named(
-      shapes.by.value, shapes.names.indices.contains(place) ? shapes.names[place] : "another")
+    guard let union = placed.content.union, case .field(let by) = union.discriminator else {
+      return nil
+    }
+    let alternatives = placed.alternatives
+    let chosen = path.first ?? alternatives.min { heights[$0] < heights[$1] }
+    guard let place = alternatives.firstIndex(where: { $0 == chosen }) else { return nil }
+    return named(by.name.value, Self.name(of: place, in: union))
   }
 }

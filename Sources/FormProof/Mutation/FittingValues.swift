@@ -33,7 +33,7 @@ struct FittingValues {
     return known[field] ?? []
   }
 
-  private mutating func guesses(for placed: PlacedField) -> [Node] {
+  private mutating func guesses(for placed: Field) -> [Node] {
     let model = placed.shared.value
     let constraints = model.constraints.map(\.constraint)
     var guesses: [Node] = []
@@ -49,7 +49,7 @@ struct FittingValues {
     case .integer, .number: guesses += numbers(constraints, model.example)
     case .boolean: guesses += ["true", "false"].map { Node.plain($0) }
     case .date, .time, .datetime, .local: guesses += moments(placed.type, constraints)
-    case .text: guesses += texts(constraints, [model.example, model.placeholder])
+    case .text: guesses += texts(constraints, [model.example, model.settings.placeholder])
     case .any: guesses += [.text("a"), .plain("1"), .plain("true")]
     case .list: guesses.append(.sequence([]))
     case .group: guesses.append(.mapping([]))
@@ -156,7 +156,7 @@ struct FittingValues {
           }
         }
       case .excludes, .choices, .forbidden, .range, .step, .checksum, .count, .equals, .differs,
-        .unique, .unicode, .remote, .lookup, .any, .variants:
+        .unique, .unicode, .remote, .lookup, .union:
         continue
       }
     }

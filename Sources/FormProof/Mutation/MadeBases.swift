@@ -167,15 +167,14 @@ final class MadeBases {
       func add(_ variant: Int?) {
         targets.append(.init(field: index, variant: variant, isFull: false))
         guard field.type == .group || field.type == .list, field.linked == nil,
-          field.members.count <= mostMembers || field.variants != nil
+          field.members.count <= mostMembers || field.content.group?.cases != nil
         else {
           return
         }
         targets.append(.init(field: index, variant: variant, isFull: true))
       }
-      if let variants = field.variants {
-        let count = variants.names.count + (variants.hasOtherwise ? 1 : 0)
-        for variant in 0..<count { add(variant) }
+      if let cases = field.content.group?.cases?.cases {
+        for variant in cases.indices { add(variant) }
       } else if field.type == .group || field.type == .list || field.isItem || field.isAlternative
         || index == layout.top || !field.conditions.isEmpty
       {
@@ -192,10 +191,10 @@ final class MadeBases {
     let field = model.fields[target.field]
     let own = field.shared.value
     let members = field.members.filter {
-      let variant = model.fields[$0].variant
+      let variant = model.fields[$0].unionCase
       return variant == nil || variant == target.variant
     }
-    let inner = members + [field.rest, field.items, field.keys].compactMap(\.self)
+    let inner = members + [field.rest, field.content.items, field.content.keys].compactMap(\.self)
     let all =
       [own.range] + own.constraints.map(\.range) + field.checks.map(\.check.range)
       + inner.flatMap { index in
@@ -211,7 +210,7 @@ final class MadeBases {
     _ made: FittingRecords.Made, _ layout: TrialLayout, donor: FittingRecords.Made?
   ) -> WitnessBases.Base? {
     var best: WitnessBases.Base?
-    let hasVariants = layout.model.fields[layout.top].variants != nil
+    let hasVariants = layout.model.fields[layout.top].content.group?.cases != nil
     for seed in (hasVariants ? [] : seeds.map { Optional($0) }) + [nil] {
       guard let payload = Self.merged(made, into: seed) else { continue }
       let donor = donor.flatMap { Self.merged($0, into: seed) }

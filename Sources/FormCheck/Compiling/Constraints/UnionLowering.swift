@@ -6,13 +6,25 @@ internal import FormText
 
 // Choices among rules and variants.
 
-extension AnyConstraint {
+extension Union<CaseConstraints> {
+  /// So many cases have their patterns compiled with the form.
+  private static let fewCases = 8
+
   func lower(into lowering: inout Lowering) {
-    var spans: [AlternativePlan] = []
+    switch discriminator {
+    case .firstMatch(let choice): lower(choice, into: &lowering)
+    case .field(let chooser): lower(chooser.name, into: &lowering)
+    // Types and members of objects make unions of fields.
+    case .type, .tag: break
+    }
+  }
+
+  private func lower(_ choice: Discriminator.RuleChoice, into lowering: inout Lowering) {
+    var plans: [AlternativePlan] = []
     let first = lowering.facts.count
-    for set in alternatives {
+    for unionCase in cases {
       if lowering.isTooLarge { return }
-      let (own, relations) = lowering.lowerApart(set)
+      let (own, relations) = lowering.lowerApart(unionCase.content.constraints)
       if !relations.isEmpty {
         return lowering.error(
           "wrongType", "a rule among “any” reads another field", at: SourceRange(0, 0),
@@ -20,21 +32,17 @@ extension AnyConstraint {
       }
       var plan = AlternativePlan()
       plan.operations = lowering.store(own)
-      spans.append(plan)
+      plans.append(plan)
     }
     for index in first..<lowering.facts.count { lowering.facts[index].isOfChoice = true }
     let start = lowering.parts.alternatives.count
-    lowering.parts.alternatives += spans
+    lowering.parts.alternatives += plans
     lowering.add(
-      Operation(.anyOf, low: Int64(start), high: Int64(start + spans.count)), .nouns(nouns))
+      Operation(.anyOf, low: Int64(start), high: Int64(start + plans.count)),
+      .nouns(choice.nouns))
   }
-}
 
-extension VariantConstraint {
-  /// So many variants have their patterns compiled with the form.
-  private static let fewVariants = 8
-
-  func lower(into lowering: inout Lowering) {
+  private func lower(_ by: Placed<String>, into lowering: inout Lowering) {
     guard let path = lowering.path(by, startsInside: false) else { return }
     let type = lowering.parts.fields[path.field].type
     guard type != .list, type != .group else {
@@ -43,6 +51,7 @@ extension VariantConstraint {
         label: "it is of type \(type)",
         help: "variants are chosen by a text, a number, or true or false")
     }
+    let names = names
     if type == .boolean, let name = BooleanChoice.impossible(among: names) {
       return lowering.error(
         "wrongType", BooleanChoice.message(by.value, name), at: by.range,
@@ -52,16 +61,15 @@ extension VariantConstraint {
     var plans: [AlternativePlan] = []
     let first = lowering.facts.count
     let example = lowering.example
-    lowering.hasManyVariants = sets.count > Self.fewVariants || chosen != nil
+    lowering.hasManyVariants = cases.count > Self.fewCases || chosen != nil
     defer {
       lowering.example = example
       lowering.hasManyVariants = false
     }
-    for (place, set) in sets.enumerated() {
+    for unionCase in cases {
       if lowering.isTooLarge { return }
-      let placeholder = placeholders.indices.contains(place) ? placeholders[place] : nil
-      lowering.example = lowering.ownPlaceholder ?? placeholder ?? example
-      let (own, relations) = lowering.lowerApart(set)
+      lowering.example = lowering.ownPlaceholder ?? unionCase.content.placeholder ?? example
+      let (own, relations) = lowering.lowerApart(unionCase.content.constraints)
       var plan = AlternativePlan()
       plan.operations = lowering.store(own)
       plan.relations = lowering.store(relations)
@@ -94,8 +102,8 @@ extension Lowering {
       if case .choices(let choices) = $0.constraint { chosen.choices.hold(choices) } else { false }
     }
     let isText =
-      type == .text && parts.fields[chooser].type == .text && field.compute == nil
-      && field.computedDefault == nil
+      type == .text && parts.fields[chooser].type == .text && field.settings.compute == nil
+      && field.settings.computedDefault == nil
     // Names that are all numbers are compared as such, and those of the whole rule may not be.
     if !isClosed || !isText || names.allSatisfy({ JSONNumber.isNumber($0) }) { mustReadAll = true }
   }

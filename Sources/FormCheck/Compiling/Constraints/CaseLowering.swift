@@ -6,44 +6,46 @@ internal import FormText
 // What chooses the fields of a group, or what a value is.
 
 extension Lowering {
-  /// Lowers what chooses among the variants of a group; whether a field beside it does.
-  mutating func lowerVariants(at index: Int) -> Bool {
-    guard let variants = model.fields[index].variants else { return false }
+  /// Lowers what chooses among the cases of a group; whether a field beside it does.
+  mutating func lowerCases(at index: Int) -> Bool {
+    guard let cases = model.fields[index].content.group?.cases else { return false }
     let place = Int(parts.groups[Int(parts.fields[index].group)].variants)
-    guard let by = variants.by else {
+    switch cases.discriminator {
+    case .type, .firstMatch: return false
+    case .tag:
       let tag = model.fields[index].members.lowerBound
       parts.variantGroups[place].set = Int32(
-        variantSet(variants.names, of: variants.rule, chosenBy: parts.fields[tag].type))
+        variantSet(cases.names, of: cases.rule, chosenBy: parts.fields[tag].type))
       dependencies[index, default: .init()].tags.append(tag)
       return false
+    case .field(let by):
+      guard let found = chooser(by, among: cases.names, of: index) else { return false }
+      parts.variantGroups[place].set = Int32(
+        variantSet(cases.names, of: cases.rule, chosenBy: found.type))
+      parts.variantGroups[place].chooser = Int32(reference(to: found.path))
+      return true
     }
-    guard let chooser = chooser(by, among: variants.names, in: variants.source, of: index) else {
-      return false
-    }
-    parts.variantGroups[place].set = Int32(
-      variantSet(variants.names, of: variants.rule, chosenBy: chooser.type))
-    parts.variantGroups[place].chooser = Int32(reference(to: chooser.path))
-    return true
   }
 
-  /// Lowers what chooses among variants each of which says what the value is.
-  mutating func lowerVariantShapes(at index: Int) {
+  /// Lowers the field that chooses what a value is.
+  mutating func lowerUnion(at index: Int) {
     // What has fields of its own, too, is a mistake that was told.
-    guard parts.fields[index].shapes >= 0,
-      let variants = model.fields[index].shared.value.shapes?.variants.first,
-      let chooser = chooser(variants.by, among: variants.names, in: variants.source, of: index)
+    guard parts.fields[index].shapes >= 0, let union = model.fields[index].content.union,
+      case .field(let by) = union.discriminator,
+      let found = chooser(by, among: union.names, of: index)
     else { return }
     let place = Int(parts.fields[index].shapes)
     parts.shapes[place].set = Int32(
-      variantSet(variants.names, of: variants.rule, chosenBy: chooser.type))
-    parts.shapes[place].chooser = Int32(reference(to: chooser.path))
-    parts.shapes[place].hasOtherwise = variants.hasOtherwise
+      variantSet(union.names, of: union.rule, chosenBy: found.type))
+    parts.shapes[place].chooser = Int32(reference(to: found.path))
+    parts.shapes[place].hasOtherwise = union.hasOtherwise
   }
 
   /// The field beside a value that chooses its variant; the value waits for it.
   private mutating func chooser(
-    _ by: Placed<String>, among names: [String], in source: SourceText, of index: Int
-  ) -> (path: FieldPath, type: ValueType)? {
+    _ chooser: Discriminator.Chooser, among names: [String], of index: Int
+  ) -> (path: FieldReference, type: ValueType)? {
+    let (by, source) = (chooser.name, chooser.source)
     field = index
     guard let path = path(by, in: source) else { return nil }
     let type = parts.fields[path.field].type
@@ -68,36 +70,37 @@ extension Lowering {
   /// The condition under which a field of a variant is asked for, as an expression; nil for other fields.
   mutating func variantCondition(of index: Int) -> String? {
     let group = model.fields[index].parent
-    guard let variant = model.fields[index].variant, let variants = model.fields[group].variants
+    guard let place = model.fields[index].unionCase,
+      let cases = model.fields[group].content.group?.cases,
+      let by = cases.discriminator.chooser?.name.value
     else { return nil }
-    let isOtherwise = !variants.names.indices.contains(variant)
+    let isOtherwise = cases.cases[place].name == nil
     if isOtherwise, let known = otherwiseConditions[group] { return known }
-    let members = model.fields[group].members
-    let chooser = variants.by?.value ?? model.fields[members.lowerBound].name
-    let isPlain =
-      variants.by == nil
-      && [.integer, .number, .boolean].contains(model.fields[members.lowerBound].type)
-    let text = Self.written(
-      choiceOf: variant, among: variants.names, by: chooser, isPlain: isPlain)
+    var isPlain = false
+    if case .tag = cases.discriminator {
+      let tag = model.fields[group].members.lowerBound
+      isPlain = [.integer, .number, .boolean].contains(model.fields[tag].type)
+    }
+    let text = Self.written(choiceOf: place, among: cases, by: by, isPlain: isPlain)
     if isOtherwise { otherwiseConditions[group] = text }
     return text
   }
 
-  /// That a variant is chosen, as an expression; a place behind the names stands for all other values.
-  static func written(
-    choiceOf variant: Int, among names: [String], by chooser: String, isPlain: Bool = false
+  /// That a case is chosen, as an expression.
+  static func written<Content>(
+    choiceOf place: Int, among union: Union<Content>, by chooser: String, isPlain: Bool = false
   ) -> String {
-    // A group has thousands of variants, and each of their fields asks: only the name that is meant is looked at.
+    // A group has thousands of cases, and each of their fields asks: only the name that is meant is looked at.
     let isPlain =
-      isPlain || names.count <= 2 && names.allSatisfy { $0 == "true" || $0 == "false" }
-    guard names.indices.contains(variant) else {
-      let values = isPlain ? names : names.map { "'\($0)'" }
+      isPlain || union.names.count <= 2 && union.names.allSatisfy { $0 == "true" || $0 == "false" }
+    guard let name = union.cases[place].name else {
+      let values = isPlain ? union.names : union.names.map { "'\($0)'" }
       return "!(\(chooser) in [\(values.joined(separator: ", "))])"
     }
-    return isPlain ? "\(chooser) == \(names[variant])" : "\(chooser) == '\(names[variant])'"
+    return isPlain ? "\(chooser) == \(name)" : "\(chooser) == '\(name)'"
   }
 
-  private mutating func path(_ name: Placed<String>, in source: SourceText) -> FieldPath? {
+  private mutating func path(_ name: Placed<String>, in source: SourceText) -> FieldReference? {
     let scope = scope(startsInside: false)
     if let path = scope.path(text: name.value) { return path }
     let (label, help) = FieldScope.suggestion(name.value, scope.namesInSight)
@@ -108,9 +111,10 @@ extension Lowering {
   }
 
   /// What chooses the variant that a check belongs to, as the check sees it.
-  func chooser(of variant: PlacedCheck.Variant, startsInside: Bool) -> FieldPath? {
-    if variant.isTag { return scope(startsInside: true).path(text: variant.by.value) }
-    guard var path = scope(startsInside: false).path(text: variant.by.value) else { return nil }
+  func chooser(of unionCase: PlacedCheck.Case, startsInside: Bool) -> FieldReference? {
+    guard let by = unionCase.discriminator.chooser?.name.value else { return nil }
+    if case .tag = unionCase.discriminator { return scope(startsInside: true).path(text: by) }
+    guard var path = scope(startsInside: false).path(text: by) else { return nil }
     // The field stands beside the group, and the check begins within.
     if startsInside, path.base == .outward || path.base == .previous { path.outward += 1 }
     return path
