@@ -7,28 +7,24 @@ enum JSONDocument {
   static func read(
     _ source: SourceText, from start: Int, limits: DocumentLimits
   ) -> (root: Node?, diagnostics: [Diagnostic]) {
-    var readerLimits = ReaderLimits()
-    readerLimits.size = limits.size
-    readerLimits.depth = limits.depth
-    readerLimits.values = limits.nodes
-    readerLimits.keys = limits.nodes
-    readerLimits.items = limits.nodes
-    readerLimits.keyBytes = limits.size
-    var tape = Growable<TapeEntry>(capacity: 256)
-    var arena = Growable<UInt8>(capacity: 256)
-    let bytes = Array(source.bytes[start...])
-    let padded = bytes + Array(repeating: 0, count: RecordReader.padding)
-    let fault = unsafe padded.withUnsafeBufferPointer { buffer in
-      unsafe buffer.baseAddress.flatMap { base in
-        unsafe RecordReader.read(
-          base, count: bytes.count, tape: &tape, arena: &arena, limits: readerLimits)
-      }
+    var builder = TreeBuilder(source: source, start: start, isOwn: false)
+    if let fault = builder.read(source.bytes[start...], limits) {
+      return (nil, [diagnostic(fault, source, start)])
     }
-    if let fault { return (nil, [diagnostic(fault, source, start)]) }
-    var builder = TreeBuilder(source: source, start: start, bytes: bytes, diagnostics: [])
-    var at = 0
-    let root = builder.node(&at, tape, arena)
-    return (root, builder.diagnostics)
+    return (builder.root, builder.diagnostics)
+  }
+
+  /// Reads JSON of the library's own, which is made of YAML; nil if it is no JSON.
+  ///
+  /// No key stands twice. `{"yaml": "'a'", "json": "a"}` stands for the value behind `json`, with the text behind
+  /// `yaml` for how it was written. The source has these texts alone. The ranges of all other values lie behind it.
+  static func readOwn(name: String, _ json: [UInt8]) -> FormDocument? {
+    let nothing = SourceText(name: name, bytes: [])
+    var builder = TreeBuilder(source: nothing, start: json.count, isOwn: true)
+    guard builder.read(json[...], DocumentLimits()) == nil, let root = builder.root else {
+      return nil
+    }
+    return FormDocument(source: SourceText(name: name, bytes: builder.written), root: root)
   }
 
   private static func diagnostic(
@@ -103,56 +99,123 @@ extension ReadFault.Expected {
   }
 }
 
-/// From tape to tree.
+/// From bytes to tape, and from tape to tree.
 private struct TreeBuilder: MistakeCollector {
   let source: SourceText
+  /// Where the document begins in its source.
   let start: Int
-  let bytes: [UInt8]
-  var diagnostics: [Diagnostic]
+  let isOwn: Bool
+  var root: Node?
+  /// How values of the library's own were written.
+  var written: [UInt8] = []
+  var diagnostics: [Diagnostic] = []
+
+  init(source: SourceText, start: Int, isOwn: Bool) {
+    self.source = source
+    self.start = start
+    self.isOwn = isOwn
+  }
+
+  /// Reads a document; returns why there is no tree, or nil.
+  mutating func read(_ document: ArraySlice<UInt8>, _ limits: DocumentLimits) -> ReadFault? {
+    var readerLimits = ReaderLimits()
+    readerLimits.size = limits.size
+    readerLimits.depth = limits.depth
+    readerLimits.values = limits.nodes
+    readerLimits.keys = limits.nodes
+    readerLimits.items = limits.nodes
+    readerLimits.keyBytes = limits.size
+    var tape = Growable<TapeEntry>(capacity: 256)
+    var arena = Growable<UInt8>(capacity: 256)
+    var padded: [UInt8] = []
+    padded.reserveCapacity(document.count + RecordReader.padding)
+    padded += document
+    padded += repeatElement(0, count: RecordReader.padding)
+    return unsafe padded.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return nil }
+      let fault = unsafe RecordReader.read(
+        base, count: document.count, tape: &tape, arena: &arena, limits: readerLimits)
+      if let fault { return fault }
+      var at = 0
+      root = unsafe node(&at, tape, Texts(bytes: bytes, unescaped: arena.base))
+      return nil
+    }
+  }
+
+  /// The bytes of a document that was read, and the texts in it that had escapes.
+  ///
+  /// Safety: entries of its tape lie within them, and both outlive the building of its tree.
+  @safe
+  private struct Texts {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let unescaped: UnsafeMutablePointer<UInt8>
+
+    func text(_ entry: TapeEntry) -> String {
+      unsafe String(decoding: content(entry), as: UTF8.self)
+    }
+
+    func content(_ entry: TapeEntry) -> UnsafeBufferPointer<UInt8> {
+      let count = Int(entry.length)
+      return unsafe entry.isInArena
+        ? UnsafeBufferPointer(start: unescaped + Int(entry.link), count: count)
+        : UnsafeBufferPointer(rebasing: bytes[Int(entry.start) + 1..<Int(entry.start) + 1 + count])
+    }
+
+    /// A number, `true`, `false` or `null`.
+    func word(_ entry: TapeEntry) -> String {
+      let place = Int(entry.start)
+      let word = unsafe UnsafeBufferPointer(rebasing: bytes[place..<place + Int(entry.length)])
+      return unsafe String(decoding: word, as: UTF8.self)
+    }
+
+    /// Behind the closing quote of a text or key.
+    func end(_ entry: TapeEntry) -> Int {
+      var end = Int(entry.start) + 1
+      guard entry.isInArena else { return end + Int(entry.length) + 1 }
+      while unsafe bytes[end] != UInt8(ascii: "\"") {
+        end += unsafe bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      return end + 1
+    }
+  }
 
   /// Recursion is bounded by the reader's depth.
-  mutating func node(
-    _ at: inout Int, _ tape: borrowing Growable<TapeEntry>, _ arena: borrowing Growable<UInt8>
+  private mutating func node(
+    _ at: inout Int, _ tape: borrowing Growable<TapeEntry>, _ texts: Texts
   ) -> Node {
     let entry = tape[at]
     let place = Int(entry.start)
     at += 1
     switch entry.kind {
     case .null, .trueValue, .falseValue, .number:
-      let end = place + Int(entry.length)
       return Node(
-        content: .scalar(
-          Scalar(text: String(decoding: bytes[place..<end], as: UTF8.self), isPlain: true)),
-        range: SourceRange(start + place, start + end))
+        content: .scalar(Scalar(text: texts.word(entry), isPlain: true)),
+        range: SourceRange(start + place, start + place + Int(entry.length)))
     case .text, .key, .end:
-      let end = endOfString(place)
       return Node(
-        content: .scalar(Scalar(text: text(entry, arena), isPlain: false)),
-        range: SourceRange(start + place, start + end))
+        content: .scalar(Scalar(text: texts.text(entry), isPlain: false)),
+        range: SourceRange(start + place, start + texts.end(entry)))
     case .list:
       var items: [Node] = []
-      while tape[at].kind != .end { items.append(node(&at, tape, arena)) }
+      items.reserveCapacity(Int(entry.length))
+      while tape[at].kind != .end { items.append(node(&at, tape, texts)) }
       at += 1
       return Node(
         content: .sequence(items),
         range: SourceRange(start + place, start + Int(tape[at - 1].start) + 1))
     case .object:
+      if isOwn, let node = writtenNode(&at, tape, texts) { return node }
       var entries: [Entry] = []
+      entries.reserveCapacity(Int(entry.length))
       var seen: [ExactName: SourceRange] = [:]
       while tape[at].kind == .key {
-        let key = text(tape[at], arena)
-        let keyStart = Int(tape[at].start)
-        let range = SourceRange(start + keyStart, start + endOfString(keyStart))
+        let key = tape[at]
         at += 1
-        let value = node(&at, tape, arena)
-        if let first = seen[ExactName(key)] {
-          error(
-            "duplicateKey", "“\(key)” stands twice", at: range,
-            related: [.init(source: source, range: first, label: "the first")])
-        } else {
-          seen[ExactName(key)] = range
-          entries.append(Entry(key: key, keyRange: range, value: value))
-        }
+        let entry = Entry(
+          key: texts.text(key),
+          keyRange: SourceRange(start + Int(key.start), start + texts.end(key)),
+          value: node(&at, tape, texts))
+        if isOwn || !refuseDouble(entry, &seen) { entries.append(entry) }
       }
       at += 1
       return Node(
@@ -161,20 +224,34 @@ private struct TreeBuilder: MistakeCollector {
     }
   }
 
-  private func text(_ entry: TapeEntry, _ arena: borrowing Growable<UInt8>) -> String {
-    let from = entry.flags.contains(.inArena) ? Int(entry.link) : Int(entry.start) + 1
-    let end = from + Int(entry.length)
-    if !entry.flags.contains(.inArena) {
-      return String(decoding: bytes[from..<end], as: UTF8.self)
+  /// A value with the text of how it was written; nil for any other object.
+  private mutating func writtenNode(
+    _ at: inout Int, _ tape: borrowing Growable<TapeEntry>, _ texts: Texts
+  ) -> Node? {
+    guard tape[at].kind == .key, unsafe texts.content(tape[at]).elementsEqual("yaml".utf8) else {
+      return nil
     }
-    return String(decoding: (from..<end).map { arena[$0] }, as: UTF8.self)
+    let first = written.count
+    unsafe written.append(contentsOf: texts.content(tape[at + 1]))
+    at += 3
+    let end = written.count
+    let value = node(&at, tape, texts)
+    at += 1
+    return Node(content: value.content, range: SourceRange(first, end))
   }
 
-  private func endOfString(_ opening: Int) -> Int {
-    var at = opening + 1
-    while at < bytes.count, bytes[at] != UInt8(ascii: "\"") {
-      at += bytes[at] == UInt8(ascii: "\\") ? 2 : 1
+  /// Whether a key stands twice.
+  private mutating func refuseDouble(
+    _ entry: Entry, _ seen: inout [ExactName: SourceRange]
+  ) -> Bool {
+    let key = ExactName(entry.key)
+    guard let first = seen[key] else {
+      seen[key] = entry.keyRange
+      return false
     }
-    return min(at + 1, bytes.count)
+    error(
+      "duplicateKey", "“\(entry.key)” stands twice", at: entry.keyRange,
+      related: [.init(source: source, range: first, label: "the first")])
+    return true
   }
 }

@@ -8,24 +8,7 @@ package struct Node: Sendable {
     case mapping([Entry])
   }
 
-  package var content: Content {
-    switch stored {
-    case .scalar(let scalar): .scalar(scalar)
-    case .sequence(let items): .sequence(items)
-    case .mapping(let entries): .mapping(entries)
-    case .late(let map): .mapping(map.entries)
-    }
-  }
-
-  // Not the content and one case more: nodes are copied often, and a choice within a choice takes longer.
-  private enum Stored: Sendable {
-    case scalar(Scalar)
-    case sequence([Node])
-    case mapping([Entry])
-    case late(LateMap)
-  }
-
-  private let stored: Stored
+  package let content: Content
   /// The value itself: quotes and brackets included, anchors and white space around it not.
   ///
   /// The value of an alias lies where its anchor is; a value that is left out is empty, behind its
@@ -33,43 +16,24 @@ package struct Node: Sendable {
   package let range: SourceRange
 
   package init(content: Content, range: SourceRange) {
-    stored =
-      switch content {
-      case .scalar(let scalar): .scalar(scalar)
-      case .sequence(let items): .sequence(items)
-      case .mapping(let entries): .mapping(entries)
-      }
+    self.content = content
     self.range = range
-  }
-
-  init(_ map: LateMap) {
-    stored = .late(map)
-    range = map.range
-  }
-
-  /// A map that was not read yet.
-  package var lateMap: LateMap? {
-    if case .late(let map) = stored { map } else { nil }
   }
 
   /// Nil for a list or a map.
   package var scalar: Scalar? {
-    if case .scalar(let scalar) = stored { scalar } else { nil }
+    if case .scalar(let scalar) = content { scalar } else { nil }
   }
 
   /// The text of a scalar as its author spelt it.
   package var text: String? { scalar?.text }
 
   package var items: [Node]? {
-    if case .sequence(let items) = stored { items } else { nil }
+    if case .sequence(let items) = content { items } else { nil }
   }
 
   package var entries: [Entry]? {
-    switch stored {
-    case .mapping(let entries): entries
-    case .late(let map): map.entries
-    case .scalar, .sequence: nil
-    }
+    if case .mapping(let entries) = content { entries } else { nil }
   }
 
   /// The value of a key, compared by its bytes as JSON does and not by canonical equivalence.

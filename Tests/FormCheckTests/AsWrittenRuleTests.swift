@@ -16,8 +16,8 @@ import Testing
     var testDescription: String { name }
   }
 
-  static let siblings: [Sibling] = RuleLibrary.groupNames.flatMap { group in
-    RuleLibrary.rules(ofGroup: group).filter { $0.name.hasSuffix("-as-written") }.flatMap { rule in
+  static let siblings: [Sibling] = RuleFiles.groups.flatMap { group in
+    RuleFiles.rules(ofGroup: group).filter { $0.name.hasSuffix("-as-written") }.flatMap { rule in
       let name = "\(group).\(rule.name)"
       let values = rule.valid.compactMap(\.text)
       guard !rule.rule.variants.isEmpty else {

@@ -10,8 +10,8 @@ import Testing
 /// A form that is read for checking alone leaves out variants that no record can choose, and says the same.
 @Suite struct ChosenVariantsTests {
   /// Ready rules with variants: those whose variants are no more than constraints of a text, and the others.
-  static let families = RuleLibrary.groupNames.flatMap { group in
-    RuleLibrary.rules(ofGroup: group).filter { !$0.rule.variants.isEmpty }.map {
+  static let families = RuleFiles.groups.flatMap { group in
+    RuleFiles.rules(ofGroup: group).filter { !$0.rule.variants.isEmpty }.map {
       Family(name: "\(group).\($0.name)", entry: $0)
     }
   }

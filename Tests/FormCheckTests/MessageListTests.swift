@@ -105,8 +105,8 @@ struct MessageList {
   /// The messages of each rule, made by its invalid examples.
   mutating func addRules() throws {
     text += "\n== Messages of the ready rules\n"
-    for file in RuleLibrary.fileNames {
-      let entries = RuleLibrary.file(named: file)?.rules ?? []
+    for file in RuleFiles.rules {
+      let entries = try RuleFiles.rules(in: file)
       let group = String(file.prefix { $0 != "-" })
       for entry in entries {
         let name = "\(group).\(entry.name)"

@@ -10,7 +10,7 @@ import Testing
 @Suite struct ReadyRuleTests {
   static let listings = RuleListing.all()
   static let names = listings.filter(\.variants.isEmpty).map(\.name)
-  static let files = RuleLibrary.fileNames.map { $0 + ".yaml" }
+  static let files = RuleFiles.rules
 
   @Test func thereAreRules() {
     #expect(Self.names.count > 30 && Self.files.count >= 9)
@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test(arguments: Cases.of(files, oneIn: 9)) func theFilesHaveNoMistakes(_ name: String) throws {
-    let text = try #require(RuleLibrary.text(of: name))
-    let read = DocumentReader.read(name: name, bytes: Array(text.utf8))
+    let read = DocumentReader.read(
+      name: name + ".yaml", bytes: try RuleFiles.bytes(of: name))
     #expect(read.diagnostics.isEmpty)
     var reader = NodeReader(source: try #require(read.document).source)
     let file = reader.ruleFile(try #require(read.document).root)
@@ -61,8 +61,8 @@ import Testing
   ]
 
   @Test(arguments: Cases.of(files, oneIn: 9)) func everyExampleHolds(_ name: String) throws {
-    let text = try #require(RuleLibrary.text(of: name))
-    guard case .results(let results) = ExampleFile.run(name: name, bytes: Array(text.utf8)) else {
+    let bytes = try RuleFiles.bytes(of: name)
+    guard case .results(let results) = ExampleFile.run(name: name + ".yaml", bytes: bytes) else {
       Testing.Issue.record("mistakes in \(name)")
       return
     }

@@ -16,8 +16,8 @@ import Testing
     var rules: [String] = []
 
     init() {
-      for file in RuleLibrary.fileNames {
-        guard let root = RuleLibrary.words(named: file) else { continue }
+      for file in RuleFiles.rules {
+        guard let root = try? RuleFiles.document(file).root else { continue }
         let group = root["group"]?.text ?? ""
         for rule in root["rules"]?.entries ?? [] {
           let name = "\(group).\(rule.key)"

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import FormCheck
@@ -6,9 +7,9 @@ import Testing
 /// What a ready rule accepts, as it stands in “enter an e-mail address or …”.
 @Suite struct RuleSummaryTests {
   /// Every ready rule and every variant with its own summary.
-  static let summaries: [(name: String, summary: String?)] = RuleLibrary.groupNames.flatMap {
+  static let summaries: [(name: String, summary: String?)] = RuleFiles.groups.flatMap {
     group in
-    RuleLibrary.rules(ofGroup: group).flatMap { rule in
+    RuleFiles.rules(ofGroup: group).flatMap { rule in
       [("\(group).\(rule.name)", rule.summary)]
         + rule.rule.variants.map {
           ("\(group).\(rule.name).\($0.name)", rule.variantsAbout[$0.name]?.summary)

@@ -86,8 +86,8 @@ import Testing
     return try digest(rule.name, form, payloads, count: 80)
   }
 
-  private static let rules = RuleLibrary.groupNames.flatMap { group in
-    RuleLibrary.rules(ofGroup: group).map { ("\(group).\($0.name)", $0) }
+  private static let rules = RuleFiles.groups.flatMap { group in
+    RuleFiles.rules(ofGroup: group).map { ("\(group).\($0.name)", $0) }
   }
 
   /// `signup/form.yaml 600 payloads, 41 valid: 0f3c…`.

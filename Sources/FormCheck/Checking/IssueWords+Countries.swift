@@ -53,9 +53,7 @@ struct CountryLengths {
 
   private static func read(_ rule: String, _ country: String) -> Known? {
     let family = rule.replacing("-as-written", with: "") + "-country"
-    guard let (file, name) = RuleLibrary.files(of: family).first,
-      let entry = RuleLibrary.rule(name, variant: country, inFile: file)
-    else { return nil }
+    guard let entry = RuleLibrary.rule(named: family, variant: country) else { return nil }
     let summary = entry.variantsAbout[country]?.summary ?? country
     for case .constraint(.length(let length), _) in entry.rule.variants.first?.field.elements ?? []
     where length.low == length.high && length.unit == .codePoints {

@@ -96,7 +96,7 @@ enum CountryNames {
   private static func labels(_ rule: String) -> [String: String] {
     var names: [String: String] = [:]
     for case .constraint(.choices(let choices), _)
-      in RuleLibrary.rule(rule, inFile: "geo")?.rule.elements ?? []
+      in RuleLibrary.rule(named: "geo.\(rule)")?.rule.elements ?? []
     {
       for value in choices.values { names[value.text] = value.label }
     }

@@ -60,7 +60,7 @@ enum ReadyItems {
   private static let currencyNames = names("currencies")
   /// By language, then by code: only those that differ from the list's.
   private static let subdivisionNames = names("subdivisions")
-  private static let currencyCodes = RuleLibrary.codes(ofRule: "currency", inFile: "finance")
+  private static let currencyCodes = RuleLibrary.codes(ofRule: "finance.currency")
 
   private static func names(_ kind: String) -> [String: [String: String]] {
     var all: [String: [String: String]] = [:]
@@ -75,10 +75,10 @@ enum ReadyItems {
 
 extension RuleLibrary {
   /// The choices of a rule by their labels; of two with one label the first.
-  fileprivate static func codes(ofRule name: String, inFile file: String) -> [String: String] {
+  fileprivate static func codes(ofRule name: String) -> [String: String] {
     var codes: [String: String] = [:]
     for case .constraint(.choices(let choices), _)
-      in rule(name, inFile: file)?.rule.elements ?? []
+      in rule(named: name)?.rule.elements ?? []
     {
       for value in choices.values {
         if let label = value.label, codes[label] == nil { codes[label] = value.text }

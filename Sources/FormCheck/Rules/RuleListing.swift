@@ -37,22 +37,15 @@ public struct RuleListing: Hashable, Sendable {
   /// The ready rules that have all these words, which are in lower case, and the variants that have those which
   /// their rule does not have.
   ///
-  /// With the first of its examples alone a rule is read without the rest of its file.
+  /// - Parameter withAllExamples: Otherwise with the first of its examples alone, which is quicker.
   package static func having(_ words: [String], withAllExamples: Bool = true) -> [RuleListing] {
-    let found = RuleSearch.hits(words)
-    guard withAllExamples else {
-      return found.compactMap { hit in
-        RuleLibrary.rule(hit.heading.rule, variant: hit.variant, inFile: hit.heading.file)
-          .flatMap { RuleListing(hit, $0) }
-      }
-    }
-    var files: [String: [String: RuleEntry]] = [:]
-    for name in Set(found.map(\.heading.file)) {
-      let rules = RuleLibrary.file(named: name)?.rules ?? []
-      files[name] = Dictionary(rules.map { ($0.name, $0) }) { first, _ in first }
-    }
-    return found.compactMap { hit in
-      files[hit.heading.file]?[hit.heading.rule].flatMap { RuleListing(hit, $0) }
+    RuleSearch.hits(words).compactMap { hit in
+      let name = hit.heading.name
+      let entry =
+        withAllExamples
+        ? RuleLibrary.ruleWithExamples(named: name, variant: hit.variant)
+        : RuleLibrary.rule(named: name, variant: hit.variant)
+      return entry.flatMap { RuleListing(hit, $0) }
     }
   }
 

@@ -48,7 +48,7 @@ struct RuleSearch {
   }
 
   private static func variants(of heading: RuleHeading) -> RuleEntry? {
-    RuleLibrary.rule(heading.rule, inFile: heading.file)
+    RuleLibrary.rule(named: heading.name)
   }
 
   private let words: [FoldedText]

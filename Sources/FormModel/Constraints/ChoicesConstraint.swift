@@ -1,6 +1,5 @@
 package import FormDocuments
 package import FormText
-internal import Synchronization
 
 /// A value of a form as it was written: a text, a number, `true` or `false`.
 package struct WrittenValue: Sendable {
@@ -39,36 +38,29 @@ package struct WrittenValue: Sendable {
 /// `choices`: the value is one of a list, or one of the keys of a map from value to label.
 package struct ChoicesConstraint: Sendable {
   package static let key = "choices"
-  private let listed: [WrittenValue]
-  /// Those of a ready rule, which are read when they are asked for.
-  package let ready: ReadyChoices?
+  package let values: [WrittenValue]
   /// They are the variants of the group whose tag the field is.
   package let areVariants: Bool
+  /// They are those of a ready rule, which is tested to have none twice.
+  package let areReady: Bool
 
-  package var values: [WrittenValue] { ready?.values ?? listed }
-
-  package init(values: [WrittenValue], areVariants: Bool = false) {
-    listed = values
-    ready = nil
+  package init(values: [WrittenValue], areVariants: Bool = false, areReady: Bool = false) {
+    self.values = values
     self.areVariants = areVariants
-  }
-
-  private init(_ ready: ReadyChoices) {
-    listed = []
-    self.ready = ready
-    areVariants = false
+    self.areReady = areReady
   }
 
   package static func read(_ node: Node, _ reader: inout NodeReader) -> [ChoicesConstraint] {
-    if reader.isReady, let map = node.lateMap { return [ChoicesConstraint(ReadyChoices(map))] }
     if reader.refuseLabels(node) { return [] }
     if node.entries?.isEmpty == true { reader.refuseEmpty(node, of: key) }
     let values =
       node.entries.map { labelled($0, &reader) } ?? WrittenValue.list(node, of: key, &reader)
-    return values.isEmpty ? [] : [ChoicesConstraint(values: values)]
+    return values.isEmpty ? [] : [ChoicesConstraint(values: values, areReady: reader.isReady)]
   }
 
   private static func labelled(_ entries: [Entry], _ reader: inout NodeReader) -> [WrittenValue] {
+    // Those of ready rules are tested to have texts for labels.
+    if reader.isReady { return entries.map { WrittenValue($0, label: $0.value.text) } }
     var values: [WrittenValue] = []
     values.reserveCapacity(entries.count)
     for entry in entries {
@@ -76,26 +68,6 @@ package struct ChoicesConstraint: Sendable {
       values.append(WrittenValue(entry, label: label))
     }
     return values
-  }
-}
-
-/// The choices of a ready rule, which is tested to have none twice and texts for labels.
-package final class ReadyChoices: Sendable {
-  package let map: LateMap
-  private let made = AtomicLazyReference<Values>()
-
-  private final class Values: Sendable {
-    let values: [WrittenValue]
-
-    init(_ values: [WrittenValue]) { self.values = values }
-  }
-
-  init(_ map: LateMap) { self.map = map }
-
-  package var values: [WrittenValue] {
-    if let made = made.load() { return made.values }
-    let values = map.entries.map { WrittenValue($0, label: $0.value.text) }
-    return made.storeIfNil(Values(values)).values
   }
 }
 

@@ -1,102 +1,63 @@
 package import FormDocuments
-internal import FormRules
 internal import FormText
 
-/// The rules that come with the library, embedded as the YAML files they were written in.
+/// The rules that come with the library, and the words that messages are made of.
 package enum RuleLibrary {
-  /// Files of rules in the order of the embedded ones, without `.yaml`: `geo`, `geo-postal`.
-  package static let fileNames: [String] = files.compactMap { file in
-    file.name.hasSuffix(".yaml") && !wordFiles.contains { file.name.hasPrefix($0) }
-      ? String(file.name.dropLast(".yaml".count)) : nil
-  }
-
-  /// What files of words begin with: they hold no rules.
-  private static let wordFiles = [
-    "messages.", "ready.", "countries.", "currencies.", "subdivisions.",
-  ]
-
-  /// Groups in the order of the embedded files.
-  package static let groupNames: [String] = fileNames.filter { !$0.contains("-") }
+  /// What is known of each rule before it is read, in the order of the files.
+  package static var headings: [RuleHeading] { EmbeddedEntries.headings }
 
   /// The names of all rules, for suggestions.
-  package static let ruleNames: [String] = RuleIndex.rules.map(\.name)
+  package static let ruleNames: [String] = headings.map(\.name)
 
-  /// What is known of each rule before its file is read, in the order of the files.
-  package static var headings: [RuleHeading] { RuleIndex.rules }
-
-  /// All rules of a group, those of its large families too; none for a name that is none.
-  package static func rules(ofGroup group: String) -> [RuleEntry] {
-    fileNames.filter { $0 == group || $0.hasPrefix(group + "-") }.flatMap {
-      file(named: $0)?.rules ?? []
-    }
-  }
-
-  /// Reads one file; nil for a name that is none; the embedded files are tested to have no mistakes.
-  package static func file(named name: String) -> RuleFileDescription? {
-    guard fileNames.contains(name), let bytes = bytes(of: name + ".yaml"),
-      let document = DocumentReader.readOwn(name: "rules/\(name).yaml", bytes: bytes)
-    else { return nil }
-    var reader = NodeReader(source: document.source)
-    reader.isReady = true
-    return reader.ruleFile(document.root)
-  }
-
-  /// The files in which a rule may stand: that of its family, that of its group.
-  package static func files(of name: String) -> [(name: String, rule: String)] {
-    guard let dot = name.firstIndex(of: "."), dot != name.startIndex else { return [] }
-    let group = String(name[..<dot])
-    let rule = String(name[name.index(after: dot)...])
-    return [("\(group)-\(rule.prefix { $0 != "." })", rule), (group, rule)]
-  }
-
-  /// Reads one rule of a file without the rest of it, and without the examples but the first.
+  /// Reads one rule with the first of its examples, of a family with `variant` that variant alone.
   ///
-  /// Of a family with `variant` only that variant is read. Nil where the file has no such rule.
-  package static func rule(_ rule: String, variant: String? = nil, inFile name: String)
-    -> RuleEntry?
-  {
-    let excerpt = unsafe withBytes(of: name + ".yaml") { file in
-      unsafe RuleIndex.excerpt(of: rule, variant: variant, in: name, file)
-    }
-    guard let excerpt = excerpt ?? nil else {
-      return RuleIndex.isCurrent(name) ? nil : readWhole(rule, variant: variant, inFile: name)
-    }
-    return entry(excerpt, inFile: name)
+  /// Nil if there is no such rule or variant.
+  package static func rule(named name: String, variant: String? = nil) -> RuleEntry? {
+    entry(name, variant: variant, of: name)
   }
 
   /// Reads a rule with those of its variants alone that can be chosen.
   ///
-  /// Nil where the file has no such rule or it is not worth while, and where none of them can be.
-  static func rule(
-    _ rule: String, choosing choices: ChosenVariants.Choices, inFile name: String
-  ) -> RuleEntry? {
-    let excerpt = unsafe withBytes(of: name + ".yaml") { file in
-      unsafe RuleIndex.excerpt(of: rule, choosing: choices.values, in: name, file)
-    }
-    guard let (bytes, left) = excerpt ?? nil, var entry = entry(bytes, inFile: name) else {
-      return nil
-    }
-    entry.rule.chosen = ChosenVariants(choices, bytesLeftOut: left)
+  /// Nil if there is no such rule, if it is not worth while, and if none of its variants can be chosen.
+  static func rule(named name: String, choosing choices: ChosenVariants.Choices) -> RuleEntry? {
+    guard let (json, leftOut) = EmbeddedEntries.json(of: name, variants: choices.values),
+      leftOut >= leastLeftOut, var entry = entry(json, of: name)
+    else { return nil }
+    entry.rule.chosen = ChosenVariants(choices, bytesLeftOut: leftOut)
     return entry
   }
 
-  private static func entry(_ excerpt: [UInt8], inFile name: String) -> RuleEntry? {
-    let document = DocumentReader.readOwn(name: "rules/\(name).yaml", bytes: excerpt)
-    guard let document else { return nil }
+  /// What is not worth while to leave out, in bytes.
+  private static let leastLeftOut = 2048
+
+  /// Reads one rule as ``rule(named:variant:)`` does, with all valid examples.
+  package static func ruleWithExamples(named name: String, variant: String? = nil) -> RuleEntry? {
+    guard var rule = rule(named: name, variant: variant) else { return nil }
+    guard let others = entry(name + otherExamples, variant: variant, of: name) else { return rule }
+    rule.valid += others.valid
+    for place in rule.variantExamples.indices {
+      let variant = rule.variantExamples[place].name
+      rule.variantExamples[place].valid +=
+        others.variantExamples.first { $0.name == variant }?.valid ?? []
+    }
+    return rule
+  }
+
+  /// Behind the name of a rule: the entry with its valid examples but the first.
+  static let otherExamples = " examples"
+
+  private static func entry(_ entry: String, variant: String?, of rule: String) -> RuleEntry? {
+    let json =
+      variant.map { EmbeddedEntries.json(of: entry, variants: [$0])?.bytes }
+      ?? EmbeddedEntries.json(of: entry)
+    return json.flatMap { self.entry($0, of: rule) }
+  }
+
+  private static func entry(_ json: [UInt8], of rule: String) -> RuleEntry? {
+    guard let document = DocumentReader.readOwn(name: rule, json: json) else { return nil }
     var reader = NodeReader(source: document.source)
     reader.isReady = true
     return reader.ruleFile(document.root).rules.first
-  }
-
-  /// A rule of a file that was changed since `make rules`.
-  private static func readWhole(_ rule: String, variant: String?, inFile name: String) -> RuleEntry?
-  {
-    guard var entry = file(named: name)?.rules.first(where: { $0.name == rule }) else { return nil }
-    if let variant {
-      entry.rule.variants.removeAll { $0.name != variant }
-      if entry.rule.variants.isEmpty { return nil }
-    }
-    return entry
   }
 
   /// The default wording, as it was written; English if no language is named.
@@ -106,8 +67,7 @@ package enum RuleLibrary {
 
   /// A file of words, without `.yaml`.
   package static func words(named name: String) -> Node? {
-    guard let bytes = bytes(of: name + ".yaml") else { return nil }
-    return DocumentReader.readOwn(name: "rules/\(name).yaml", bytes: bytes)?.root
+    EmbeddedEntries.json(of: name).flatMap { DocumentReader.readOwn(name: name, json: $0)?.root }
   }
 
   /// The names of countries in a language, by their codes.
@@ -126,36 +86,6 @@ package enum RuleLibrary {
   private static let georgianCountries = words(named: "countries.ka")
   private static let russianCountries = words(named: "countries.ru")
 
-  /// An embedded file as text.
-  package static func text(of name: String) -> String? {
-    bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private struct File {
-    package var name: String
-    package var index: Int
-  }
-
-  private static let files: [File] = (0..<Int(form_rules_file_count)).map { index in
-    unsafe File(name: withFile(index) { unsafe String(cString: $0.name) }, index: index)
-  }
-
-  static func bytes(of name: String) -> [UInt8]? { unsafe withBytes(of: name) { unsafe Array($0) } }
-
-  /// Does something with the bytes of an embedded file; nil where there is none of that name.
-  static func withBytes<Result>(
-    of name: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-  ) -> Result? {
-    guard let file = files.first(where: { $0.name == name }) else { return nil }
-    return unsafe withFile(file.index) { file in
-      unsafe body(UnsafeBufferPointer(start: file.bytes, count: Int(file.count)))
-    }
-  }
-
-  /// Safety: the table and what it points to are constants of the binary; `index` is below its count.
-  private static func withFile<Result>(
-    _ index: Int, _ body: (form_rules_file) -> Result
-  ) -> Result {
-    unsafe body(form_rules_files[index])
-  }
+  /// The language reference, as Markdown.
+  package static var languageReference: String { EmbeddedEntries.language }
 }

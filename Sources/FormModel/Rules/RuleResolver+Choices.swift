@@ -25,13 +25,9 @@ extension RuleResolver {
     guard let choices = by?.choices, known[name] == nil, ready[name] == nil else { return nil }
     let key = "\(name) of \(choices.values.joined(separator: " "))"
     if let entry = ready[key] { return entry }
-    for file in RuleLibrary.files(of: name) {
-      if let entry = RuleLibrary.rule(file.rule, choosing: choices, inFile: file.name) {
-        ready[key] = entry
-        leavesOut = true
-        return entry
-      }
-    }
-    return nil
+    guard let entry = RuleLibrary.rule(named: name, choosing: choices) else { return nil }
+    ready[key] = entry
+    leavesOut = true
+    return entry
   }
 }

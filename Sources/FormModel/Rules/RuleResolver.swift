@@ -137,13 +137,9 @@ package struct RuleResolver: MistakeCollector {
   private mutating func readyRule(
     named name: String, variant: String?, keptAs key: String
   ) -> RuleEntry? {
-    for file in RuleLibrary.files(of: name) {
-      if let entry = RuleLibrary.rule(file.rule, variant: variant, inFile: file.name) {
-        ready[key] = entry
-        return entry
-      }
-    }
-    return nil
+    guard let entry = RuleLibrary.rule(named: name, variant: variant) else { return nil }
+    ready[key] = entry
+    return entry
   }
 
   /// Whether a name that was found is one of the ready rules, and none of the form's own.

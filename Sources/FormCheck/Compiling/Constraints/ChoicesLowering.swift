@@ -5,11 +5,8 @@ internal import FormText
 
 extension ChoicesConstraint {
   func lower(into lowering: inout Lowering) {
-    let made =
-      lowering.readySet(of: self)
-      ?? lowering.set(of: values, folded: false, variants: areVariants ? values.map(\.text) : []) {
-        refuseDoubles(&$0)
-      }
+    let variants = areVariants ? values.map(\.text) : []
+    let made = lowering.set(of: values, folded: false, variants: variants) { refuseDoubles(&$0) }
     guard let made else { return }
     let facts = lowering.choices[made] ?? ChoiceFacts(self, lowering.type)
     lowering.choices[made] = facts
@@ -37,7 +34,7 @@ extension ChoicesConstraint {
   /// A value that stands twice is a slip of the pen; in a field of any type `1` and `'1'` are two.
   private func refuseDoubles(_ lowering: inout Lowering) {
     // Those of dates and times are told where their values are known.
-    if lowering.type.isInstant { return }
+    if lowering.type.isInstant || areReady { return }
     // Swift takes more texts for equal than the language does, and is quick to say that all differ.
     if lowering.type == .text, Set(values.map(\.text)).count == values.count { return }
     var firsts: [Sameness: WrittenValue] = [:]
@@ -63,18 +60,6 @@ extension ForbiddenConstraint {
 }
 
 extension Lowering {
-  /// The set of a ready rule's texts, which are no mistakes and need not be read for it; nil for all other choices.
-  fileprivate mutating func readySet(of choices: ChoicesConstraint) -> Int? {
-    guard type == .text, let map = choices.ready?.map else { return nil }
-    return set(at: map.rangeOfKeys, folded: false, variants: []) {
-      let start = $0.parts.texts.count
-      $0.parts.addKeys(of: map)
-      $0.parts.sets.append(
-        ValueSet(.texts, members: Span32(start: start, count: $0.parts.texts.count - start)))
-      return $0.parts.sets.count - 1
-    }
-  }
-
   /// The set of values that stand at a place, made when it is first asked for; nil for a wrong one.
   ///
   /// - Parameter first: What else there is to find wrong with them, once.
@@ -172,11 +157,5 @@ extension Lowering {
     parts.sets.append(
       ValueSet(.instants, members: Span32(start: start, count: instants.count)))
     return parts.sets.count - 1
-  }
-}
-
-extension PlanBuilder {
-  fileprivate mutating func addKeys(of map: LateMap) {
-    unsafe map.eachKey { unsafe _ = add(text: $0) }
   }
 }
