@@ -149,7 +149,7 @@ let package = Package(
       name: "FormPages",
       dependencies: [
         "FormPlatform", "FormText", "FormLookup", "FormEngine", "FormDocuments", "FormFlat",
-        "FormCheck",
+        "FormModel", "FormCheck",
       ],
       resources: [.embedInCode("Assets")], swiftSettings: strict),
     library(
@@ -204,7 +204,8 @@ let package = Package(
     tests("FormCheckTesting", ["FormCheck"]),
     tests("FormStreams", ["FormPlatform"]),
     tests("FormCatalogues", ["FormPlatform", "FormLookup"]),
-    tests("FormPages", ["TestSupport", "FormPlatform", "FormText", "FormCheck"]),
+    tests(
+      "FormPages", ["TestSupport", "FormPlatform", "FormText", "FormDocuments", "FormCheck"]),
     tests(
       "FormServer",
       [

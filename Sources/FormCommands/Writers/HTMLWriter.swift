@@ -116,7 +116,7 @@ struct HTMLWriter: SuiteWriter {
     head.append(words, notesAreEnglish: spoken != "en", to: &html)
     html.raw("\n<main>\n")
     chart.append(to: &html)
-    html.element("h2", ["id": "list"], text: words.list)
+    html.element("h2", ["id": "list"], text: words[.list])
     html.element("p", text: sentence(listed))
     chart.appendNotes(to: &html)
     html.element("p", ["id": "shown", "role": "status"]) { _ in }
@@ -139,15 +139,15 @@ struct HTMLWriter: SuiteWriter {
       undecided: totals.undecided, known: totals.known, remarked: totals.remarked,
       badHeaders: totals.badHeaders, together: totals.runIssues, words)
     let names =
-      suites.count == 1 ? suites[0].source == "-" ? words.input : suites[0].source : nil
+      suites.count == 1 ? suites[0].source == "-" ? words[.input] : suites[0].source : nil
     let verdict: String
     switch run.status {
-    case .valid where totals.records == 0: verdict = words.unchecked
-    case .valid where failed == 0: verdict = words.passed
-    case .valid: verdict = words.passedWithin
-    case .invalid: verdict = words.notPassed
+    case .valid where totals.records == 0: verdict = words[.unchecked]
+    case .valid where failed == 0: verdict = words[.passed]
+    case .valid: verdict = words[.passedWithin]
+    case .invalid: verdict = words[.notPassed]
     case .formIsWrong, .unreadable, .usage, .hungUp, .interrupted, .quit, .terminated:
-      verdict = words.incomplete
+      verdict = words[.incomplete]
     }
     return ResultsHead(
       title: words.title(failed: failed, of: totals.records, names),
@@ -156,9 +156,9 @@ struct HTMLWriter: SuiteWriter {
   }
 
   private func sentence(_ listed: ListedRows.Listed) -> String {
-    if listed.all == 0 { return words.nothing }
-    if listed.all == listed.rows { return words.allListed }
-    return words.firstListed.filled("rows", words.grouped(listed.rows))
+    if listed.all == 0 { return words[.nothing] }
+    if listed.all == listed.rows { return words[.allListed] }
+    return words[.firstListed].filled("rows", words.grouped(listed.rows))
       .filled("all", words.grouped(listed.all))
   }
 

@@ -8,10 +8,11 @@ extension PageDrawing {
       html.element("noscript") { html in
         html.element(
           "button", ["type": "submit", "class": "minor", "name": "continue", "value": ""],
-          text: words.carryOn)
+          text: words[.carryOn])
       }
       if screen.controls.isEmpty {
-        html.element("button", ["type": "submit", "name": "press", "value": ""], text: words.send)
+        html.element(
+          "button", ["type": "submit", "name": "press", "value": ""], text: words[.send])
       }
       for name in screen.controls {
         if let control = session.control(name) { drawControl(control, into: &html) }
@@ -20,7 +21,7 @@ extension PageDrawing {
         html.element(
           "button",
           ["type": "submit", "class": "minor", "name": "back", "value": "", "data-back": ""],
-          text: words.back)
+          text: words[.back])
       }
     }
   }
@@ -63,7 +64,7 @@ extension PageDrawing {
       }
       labels.append(label)
     }
-    return words.waitsFor.filled("fields", labels.joined(separator: ", "))
+    return words[.waitsFor].filled("fields", labels.joined(separator: ", "))
   }
 
   /// Fields that are named; others become known when these are filled in.

@@ -65,7 +65,7 @@ extension PageDrawing {
     let isUnnamed = issues[pointer]?.contains { Self.unnamed.contains($0.code) }
     guard isUnnamed == true, !field.queryText.isEmpty, !field.hits.isEmpty else { return }
     html.element("fieldset", ["class": "offers"]) { html in
-      html.element("legend", text: words.whichOne)
+      html.element("legend", text: words[.whichOne])
       for (place, hit) in field.hits.prefix(Self.mostOffered).enumerated() {
         let id = elementID(pointer, "hit\(place)")
         html.element("div", ["class": "option"]) { html in

@@ -18,7 +18,7 @@ extension PageDrawing {
   func page(_ frame: Frame) -> HTML {
     let errors = (frame.report?.issues ?? []).filter { $0.severity == .error }
     return frame.layout.document(
-      request, title: errors.isEmpty ? title : "\(words.error): \(title)", hasScript: true, words
+      request, title: errors.isEmpty ? title : "\(words[.error]): \(title)", hasScript: true, words
     ) { html in
       if !errors.isEmpty { drawSummary(errors, on: frame.screen, into: &html) }
       html.element("h1", ["dir": "auto"], text: title)
@@ -49,7 +49,7 @@ extension PageDrawing {
           "type": "submit", "class": "hushed", "name": "press",
           "value": facts.pressedByEnter(on: frame.screen), "tabindex": "-1",
           "aria-hidden": "true", "data-enter": "",
-        ], text: words.send)
+        ], text: words[.send])
       let screen = facts.screens.count > 1 ? facts.screens[frame.screen].name : nil
       for (name, value) in [
         ("csrf", request.token), ("once", request.once), ("rev", frame.revision),
@@ -65,11 +65,12 @@ extension PageDrawing {
   private var pageWordsForScript: String {
     var pairs: [String: PayloadValue] = [:]
     for (key, text) in [
-      ("found", words.found), ("none", words.nothingFound), ("all", words.searchAll),
-      ("searching", words.searching), ("unavailable", words.unavailable), ("near", words.nearMe),
-      ("nearWhy", words.nearMeReason), ("changed", words.changed), ("nearest", words.nearest),
-      ("recents", words.recents), ("popular", words.popular), ("pickdate", words.pickDay),
-      ("picktime", words.pickTime),
+      ("found", words[.found]), ("none", words[.nothingFound]), ("all", words[.searchAll]),
+      ("searching", words[.searching]), ("unavailable", words[.unavailable]),
+      ("near", words[.nearMe]),
+      ("nearWhy", words[.nearMeReason]), ("changed", words[.changed]), ("nearest", words[.nearest]),
+      ("recents", words[.recents]), ("popular", words[.popular]), ("pickdate", words[.pickDay]),
+      ("picktime", words[.pickTime]),
     ] {
       pairs[key] = .text(text)
     }
@@ -86,7 +87,7 @@ extension PageDrawing {
         "aria-labelledby": "problem-title",
       ]
     ) { html in
-      html.element("h2", ["id": "problem-title"], text: words.problem)
+      html.element("h2", ["id": "problem-title"], text: words[.problem])
       html.element("ul") { html in
         for (issue, spot) in zip(errors, places.spots(of: errors)).prefix(Self.mostInSummary) {
           html.element("li", ["dir": "auto"]) {

@@ -22,7 +22,7 @@ extension PageDrawing {
         case .radios:
           drawRadios(field, pointer, field.choices.map { ($0.value, $0.label) }, into: &html)
         case .yesOrNo:
-          drawRadios(field, pointer, [("true", words.yes), ("false", words.no)], into: &html)
+          drawRadios(field, pointer, [("true", words[.yes]), ("false", words[.no])], into: &html)
         case .boxes: drawBoxes(field, pointer, into: &html)
         case .group:
           markRow(field, pointer, into: &html)
@@ -69,9 +69,9 @@ extension PageDrawing {
   /// Nil if the field has none: yes can be changed to no.
   func emptyLabel(of field: FormField) -> String? {
     if facts.attributes(of: field).hasComputedDefault {
-      return words.workedOut.filled("value", computedHint(of: field) ?? "…")
+      return words[.workedOut].filled("value", computedHint(of: field) ?? "…")
     }
-    return field.isRequired || shape(of: field) == .yesOrNo ? nil : words.noAnswer
+    return field.isRequired || shape(of: field) == .yesOrNo ? nil : words[.noAnswer]
   }
 
   private func drawBoxes(_ field: FormField, _ pointer: String, into html: inout HTML) {
@@ -120,7 +120,7 @@ extension PageDrawing {
           "button",
           [
             "type": "submit", "class": "minor", "name": "remove:\(rowPlace)", "value": "",
-          ], text: words.remove.filled("row", rowLabel(of: row) ?? label(of: row)))
+          ], text: words[.remove].filled("row", rowLabel(of: row) ?? label(of: row)))
       }
     }
     if hasRoom(list) { drawAdding(to: list, pointer, into: &html) }
@@ -132,7 +132,7 @@ extension PageDrawing {
       [
         "type": "submit", "class": "minor", "id": elementID(pointer), "name": "add:\(pointer)",
         "value": "", "autofocus": comesBackAt == "\(pointer)/-" ? "" : nil,
-      ], text: words.add.filled("list", label(of: list)))
+      ], text: words[.add].filled("list", label(of: list)))
   }
 
   /// Whether a list or map may have one row more.
@@ -166,6 +166,6 @@ extension PageDrawing {
   }
 
   func keyLabel(of row: FormField) -> String {
-    words.key.filled("row", rowLabel(of: row) ?? label(of: row))
+    words[.key].filled("row", rowLabel(of: row) ?? label(of: row))
   }
 }

@@ -49,10 +49,10 @@ extension PageDrawing {
         case .lookup: drawLookup(field, pointer, into: &html)
         case .output:
           html.element("output", ["id": elementID(pointer), "data-output": pointer]) { html in
-            html.text(shownValue(of: field) ?? words.nothingYet)
+            html.text(shownValue(of: field) ?? words[.nothingYet])
           }
         case .box, .radios, .yesOrNo, .boxes, .group, .rows, .hidden: break
-        case .closed: html.element("p", ["class": "help"], text: words.cannotBeTyped)
+        case .closed: html.element("p", ["class": "help"], text: words[.cannotBeTyped])
         }
       }
     }
@@ -121,7 +121,7 @@ extension PageDrawing {
   private func drawSelect(_ field: FormField, _ pointer: String, into html: inout HTML) {
     let attributes: HTMLAttributes = ["autocomplete": autocomplete(of: field)]
     html.element("select", inputAttributes(field, pointer, attributes)) { html in
-      html.element("option", ["value": ""], text: computedHint(of: field) ?? words.choose)
+      html.element("option", ["value": ""], text: computedHint(of: field) ?? words[.choose])
       for choice in field.choices {
         html.element(
           "option", ["value": choice.value, "selected": field.text == choice.value ? "" : nil],
@@ -147,7 +147,7 @@ extension PageDrawing {
         html.element("label", ["for": elementID(pointer)]) { html in
           html.isolated(label(of: field))
           if isAgreement, !field.isRequired {
-            html.element("span", ["class": "optional"], text: " (\(words.optional))")
+            html.element("span", ["class": "optional"], text: " (\(words[.optional]))")
           }
         }
       }
@@ -180,7 +180,7 @@ extension PageDrawing {
     return switch field.cleanedValue {
     case .null, .list, .group: nil
     case .text(let text), .number(let text): text
-    case .boolean(let flag): flag ? words.yes : words.no
+    case .boolean(let flag): flag ? words[.yes] : words[.no]
     }
   }
 }

@@ -67,7 +67,7 @@ struct PageDrawing {
   func label(of field: FormField) -> String {
     if field === session.root { return field.label ?? title }
     guard let row = rowLabel(of: field) else { return field.label ?? field.name }
-    return field.isRowOfMap && isSingle(field) ? words.value.filled("row", row) : row
+    return field.isRowOfMap && isSingle(field) ? words[.value].filled("row", row) : row
   }
 
   /// What the form is called.
@@ -155,7 +155,7 @@ struct PageDrawing {
     }
     if let sample = sample(of: field) {
       html.element("p", ["class": "help", "id": elementID(pointer, "hint")]) { html in
-        let parts = words.example.split(separator: "{value}", omittingEmptySubsequences: false)
+        let parts = words[.example].split(separator: "{value}", omittingEmptySubsequences: false)
         html.text(String(parts[0]))
         html.isolated(sample, direction: "ltr")
         html.text(parts.dropFirst().joined())
@@ -164,7 +164,7 @@ struct PageDrawing {
     drawMessage(at: pointer, into: &html)
     // What was typed is sent back to nobody.
     if field.isSecret, !field.text.isEmpty {
-      html.element("p", ["class": "warning"], text: words.typeAgain)
+      html.element("p", ["class": "warning"], text: words[.typeAgain])
     }
   }
 
@@ -194,7 +194,7 @@ struct PageDrawing {
         html.element("p", attributes) { html in
           html.element(
             "span", ["class": isError ? "hushed" : nil],
-            text: "\(isError ? words.error : words.warning): ")
+            text: "\(isError ? words[.error] : words[.warning]): ")
           html.text(issue.message.asSentence)
           guard let suggestion else { return }
           html.text(" ")
@@ -203,7 +203,7 @@ struct PageDrawing {
             [
               "type": "submit", "class": "minor use", "name": "\(PostedForm.Own.use)\(pointer)",
               "value": suggestion,
-            ], text: words.use.filled("value", suggestion))
+            ], text: words[.use].filled("value", suggestion))
         }
       }
     }
@@ -232,7 +232,7 @@ struct PageDrawing {
     html.isolated(label(of: field))
     if !field.isRequired, !field.repeatsAnother, shape != .output, !field.isItem {
       html.text(" ")
-      html.element("span", ["class": "optional"], text: "(\(words.optional))")
+      html.element("span", ["class": "optional"], text: "(\(words[.optional]))")
     }
   }
 }

@@ -66,7 +66,7 @@ extension PageLayout {
         html.raw(head)
       }
       html.element("body") { html in
-        html.element("a", ["class": "skip", "href": "#main"], text: words.skip)
+        html.element("a", ["class": "skip", "href": "#main"], text: words[.skip])
         request.frame.appendHeader(to: &html)
         html.raw(before)
         html.element("main", ["id": "main"], content)

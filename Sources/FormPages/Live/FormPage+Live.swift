@@ -65,7 +65,7 @@ extension FormPage {
     var json = JSONBuilder()
     json.object { json in
       if let sequence { json.add("seq", sequence) }
-      json.add("message", status == 409 ? words.changed : words.unreadable)
+      json.add("message", status == 409 ? words[.changed] : words[.unreadable])
     }
     return PageAnswer(status, "application/json", request.language, json.bytes)
   }

@@ -88,7 +88,7 @@ struct LiveAnswer {
     json.add("state", isFresh ? "pristine" : state.validity.word)
     if field.isRequired { json.add("required", true) }
     if drawing.shape(of: field) == .output {
-      json.add("value", drawing.shownValue(of: field) ?? drawing.words.nothingYet)
+      json.add("value", drawing.shownValue(of: field) ?? drawing.words[.nothingYet])
     }
     if drawing.takesHint(field) {
       json.add("hint", hint(of: field))
@@ -100,7 +100,7 @@ struct LiveAnswer {
   private func hint(of field: FormField) -> String {
     switch drawing.shape(of: field) {
     case .radios, .yesOrNo: drawing.emptyLabel(of: field) ?? ""
-    case .select: drawing.computedHint(of: field) ?? drawing.words.choose
+    case .select: drawing.computedHint(of: field) ?? drawing.words[.choose]
     case .line, .lines, .secret, .suggestions, .box, .boxes, .lookup, .output, .hidden, .closed,
       .group, .rows:
       drawing.computedHint(of: field) ?? field.placeholder ?? ""
@@ -134,7 +134,7 @@ struct LiveAnswer {
         json.object { json in
           guard let suggestion else { return }
           json.add("value", suggestion)
-          json.add("label", drawing.words.use.filled("value", suggestion))
+          json.add("label", drawing.words[.use].filled("value", suggestion))
         }
       }
     }

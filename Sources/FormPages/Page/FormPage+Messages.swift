@@ -10,15 +10,15 @@ extension FormPage {
   public func thanks(id: String?, _ request: PageRequest) -> PageAnswer {
     let words = PageWords.of(request.language)
     let own = request.frame.thanks?.filled("id", id ?? "")
-    let text = own ?? id.map { words.kept.filled("id", $0) } ?? words.checked
-    return page(200, request, heading: words.thanks, text, link: words.again)
+    let text = own ?? id.map { words[.kept].filled("id", $0) } ?? words[.checked]
+    return page(200, request, heading: words[.thanks], text, link: words[.again])
   }
 
   /// A page for a post that is not taken, because it did not come from a page of ours or is too old.
   ///
   /// - Parameter request: What is asked for; its action leads back to the form.
   public func expired(_ request: PageRequest) -> PageAnswer {
-    message(403, { $0.expired }, request)
+    message(403, { $0[.expired] }, request)
   }
 
   /// A page for a body that is no form of ours, or too large.
@@ -27,14 +27,14 @@ extension FormPage {
   ///   - status: The status of HTTP, such as 400 or 413.
   ///   - request: What is asked for; its action leads back to the form.
   public func unreadable(status: Int, _ request: PageRequest) -> PageAnswer {
-    message(status, { $0.unreadable }, request)
+    message(status, { $0[.unreadable] }, request)
   }
 
   /// A page for what was right and could not be kept.
   ///
   /// - Parameter request: What is asked for; its action leads back to the form.
   public func notKept(_ request: PageRequest) -> PageAnswer {
-    message(507, { $0.notKept }, request)
+    message(507, { $0[.notKept] }, request)
   }
 
   /// A page for a mistake of the program.
@@ -43,14 +43,14 @@ extension FormPage {
   ///   - status: The status of HTTP, such as 500.
   ///   - request: What is asked for; its action leads back to the form.
   public func failed(_ status: Int, _ request: PageRequest) -> PageAnswer {
-    message(status, { $0.failed }, request)
+    message(status, { $0[.failed] }, request)
   }
 
   func message(
     _ status: Int, _ text: (PageWords) -> String, _ request: PageRequest
   ) -> PageAnswer {
     let words = PageWords.of(request.language)
-    return page(status, request, heading: words.problem, text(words), link: words.again)
+    return page(status, request, heading: words[.problem], text(words), link: words[.again])
   }
 
   private func page(

@@ -76,7 +76,7 @@ public struct FormPage: Sendable {
   ///   - request: What is asked for.
   public func answer(post body: [UInt8], _ request: PageRequest) -> PageOutcome {
     guard let posted = PostedForm(body: body, form) else {
-      return .page(message(400, { $0.unreadable }, request))
+      return .page(message(400, { $0[.unreadable] }, request))
     }
     let filled = filled(posted, request, keepsBlankRows: posted.press.keepsBlankRows)
     return outcome(filled, posted, request)
@@ -92,7 +92,7 @@ public struct FormPage: Sendable {
     post body: [UInt8], _ request: PageRequest, asking checking: some RemoteChecking
   ) async -> PageOutcome {
     guard let posted = PostedForm(body: body, form) else {
-      return .page(message(400, { $0.unreadable }, request))
+      return .page(message(400, { $0[.unreadable] }, request))
     }
     let filled = filled(posted, request, keepsBlankRows: posted.press.keepsBlankRows)
     if !posted.press.keepsBlankRows {
@@ -137,7 +137,7 @@ public struct FormPage: Sendable {
     if let pressed, pressed.isEnabled {
       let words = PageWords.of(request.language)
       let label = form.label(ofControl: pressed.name, in: request.language) ?? pressed.name
-      let notice = opened == nil ? words.pressed.filled("control", label) : nil
+      let notice = opened == nil ? words[.pressed].filled("control", label) : nil
       let screen = screens.screen(named: opened ?? posted.screen)
       let answer = page(200, filled, request, notice: notice, screen: screen)
       return .pressed(control: pressed.name, answer)

@@ -20,8 +20,8 @@ package struct ResultsChart: Sendable {
   package func append(to html: inout HTML) {
     if isEmpty { return }
     html.element("section", ["aria-labelledby": "often"]) { html in
-      html.element("h2", ["id": "often"], text: words.often)
-      html.element("p", ["class": "hint"], text: words.leads)
+      html.element("h2", ["id": "often"], text: words[.often])
+      html.element("p", ["class": "hint"], text: words[.leads])
       html.element("div", ["class": "charts"]) { html in
         for (sort, rows) in sums where !rows.isEmpty { append(sort, rows, to: &html) }
       }
@@ -32,20 +32,20 @@ package struct ResultsChart: Sendable {
     _ sort: ResultKind.Sort, _ rows: [(name: String, count: Int)], to html: inout HTML
   ) {
     let most = rows.first?.count ?? 1
-    let caption = sort == .field ? words.byField : words.byCode
+    let caption = sort == .field ? words[.byField] : words[.byCode]
     html.element("div", ["class": "chart"]) { html in
       append(sort, rows.prefix(Self.first), most, caption: caption, to: &html)
       let folded = rows.dropFirst(Self.first).prefix(Self.most - Self.first)
       if folded.isEmpty { return }
       html.element("details") { html in
-        html.element("summary", text: words.more.filled("count", words.grouped(folded.count)))
-        append(sort, folded, most, caption: words.others.filled("table", caption), to: &html)
+        html.element("summary", text: words[.more].filled("count", words.grouped(folded.count)))
+        append(sort, folded, most, caption: words[.others].filled("table", caption), to: &html)
         let left = rows.dropFirst(Self.most)
         if left.isEmpty { return }
         let sum = left.reduce(0) { $0 + $1.count }
         html.element(
           "p",
-          text: words.rest.filled("kinds", words.grouped(left.count))
+          text: words[.rest].filled("kinds", words.grouped(left.count))
             .filled("issues", words.grouped(sum)))
       }
     }
@@ -59,8 +59,8 @@ package struct ResultsChart: Sendable {
       html.element("caption", text: caption)
       html.element("thead") { html in
         html.element("tr") { html in
-          html.element("th", ["scope": "col"], text: sort == .field ? words.field : words.code)
-          html.element("th", ["scope": "col"], text: words.issues)
+          html.element("th", ["scope": "col"], text: sort == .field ? words[.field] : words[.code])
+          html.element("th", ["scope": "col"], text: words[.issues])
         }
       }
       html.element("tbody") { html in
@@ -118,14 +118,14 @@ package struct ResultsChart: Sendable {
       "class": isOn ? "only on" : "only", "id": ResultKind.token(sort, name),
     ]
     html.element("p", attributes) { html in
-      let sentence = sort == .field ? words.onlyField : words.onlyCode
+      let sentence = sort == .field ? words[.onlyField] : words[.onlyCode]
       let parts = sentence.split(
         separator: "{name}", maxSplits: 1, omittingEmptySubsequences: false)
       html.text(String(parts[0]))
       html.element("code", text: words.shown(sort, name))
       html.text(parts.dropFirst().joined() + " ")
       html.element("a", ["class": "clear", "href": links.without(sort)]) { html in
-        html.text(words.leaveOut)
+        html.text(words[.leaveOut])
         html.element("span", ["class": "unseen"], text: ": " + words.shown(sort, name))
       }
     }

@@ -29,10 +29,10 @@ package struct ResultsHead: Sendable {
     badHeaders: Int, together: Int, _ words: ResultsWords
   ) -> [(name: String, count: Int)] {
     let rare = [
-      (words.undecided, undecided), (words.known, known), (words.remarked, remarked),
-      (words.badHeaders, badHeaders), (words.together, together),
+      (words[.undecided], undecided), (words[.known], known), (words[.remarked], remarked),
+      (words[.badHeaders], badHeaders), (words[.together], together),
     ]
-    return [(words.records, records), (words.valid, valid), (words.invalid, invalid)]
+    return [(words[.records], records), (words[.valid], valid), (words[.invalid], invalid)]
       + rare.filter { $0.1 > 0 }
   }
 
@@ -41,7 +41,7 @@ package struct ResultsHead: Sendable {
     _ words: ResultsWords, notesAreEnglish: Bool = false, to html: inout HTML
   ) {
     html.element("header") { html in
-      html.element("a", ["class": "skip", "href": "#records"], text: words.skip)
+      html.element("a", ["class": "skip", "href": "#records"], text: words[.skip])
       html.element("h1", text: ResultsText.name(title))
       html.element("p", ["class": isGood ? "verdict good" : "verdict bad"], text: verdict)
       if !notes.isEmpty {
@@ -79,9 +79,9 @@ package enum ResultsFrame {
   package static func scriptWords(_ words: ResultsWords) -> String {
     var json = JSONBuilder()
     json.object { json in
-      json.add("top", words.top)
-      json.add("back", words.back)
-      json.add("listed", words.listed)
+      json.add("top", words[.top])
+      json.add("back", words[.back])
+      json.add("listed", words[.listed])
     }
     return String(decoding: json.bytes, as: UTF8.self)
   }
@@ -100,7 +100,7 @@ package enum ResultsFrame {
       for (name, value) in kept {
         html.void("input", ["type": "hidden", "name": name, "value": "\(value)"])
       }
-      html.element("label", ["for": "go-to"], text: words.goTo)
+      html.element("label", ["for": "go-to"], text: words[.goTo])
       html.text(" ")
       html.void(
         "input",
@@ -109,7 +109,7 @@ package enum ResultsFrame {
           "autocomplete": "off", "required": "", "pattern": "r?[0-9]+(-[0-9]+)?",
         ])
       html.text(" ")
-      html.element("button", ["type": "submit"], text: words.go)
+      html.element("button", ["type": "submit"], text: words[.go])
     }
   }
 
@@ -118,8 +118,8 @@ package enum ResultsFrame {
     html.element("footer") { html in
       html.element(
         "button", ["class": "turn", "id": "turn", "type": "button", "hidden": ""],
-        text: words.top)
-      html.element("a", ["class": "turn", "id": "plain-top", "href": "#"], text: words.top)
+        text: words[.top])
+      html.element("a", ["class": "turn", "id": "plain-top", "href": "#"], text: words[.top])
     }
   }
 }

@@ -35,7 +35,7 @@ package struct ResultsList: Sendable {
         for issue in record.issues { append(issue, record.named, to: &html) }
         for (code, count) in record.more {
           html.element("li") { html in
-            html.text(words.andMore.filled("count", words.grouped(count)) + " ")
+            html.text(words[.andMore].filled("count", words.grouped(count)) + " ")
             html.element("code", text: ResultsText.name(code))
           }
         }
@@ -50,7 +50,7 @@ package struct ResultsList: Sendable {
     html.element("li", ["class": severity ?? "error"]) { html in
       html.element("p", ["class": "said"]) { html in
         if let severity {
-          html.element("strong", text: (severity == "info" ? words.info : words.warning) + ": ")
+          html.element("strong", text: (severity == "info" ? words[.info] : words[.warning]) + ": ")
         }
         if let label = issue.label, !label.isEmpty {
           html.element("strong", spoken) { $0.text(ResultsText.name(label)) }
@@ -68,7 +68,7 @@ package struct ResultsList: Sendable {
         html.text(" · ")
         html.element("code", text: ResultsText.name(issue.code))
         if issue.line > 0 {
-          let place = words.place.filled("line", String(issue.line))
+          let place = words[.place].filled("line", String(issue.line))
           html.text(" · " + place.filled("column", String(issue.column)))
         }
       }
@@ -80,7 +80,7 @@ package struct ResultsList: Sendable {
   /// The records that an issue is about; those that are shown are linked.
   private func append(_ named: [ResultRecord.Named], to html: inout HTML) {
     html.element("p", ["class": "facts"]) { html in
-      html.text(words.list + ":")
+      html.text(words[.list] + ":")
       for record in named {
         html.text(" ")
         let number = words.grouped(record.number)
@@ -100,8 +100,8 @@ package struct ResultsList: Sendable {
 
   private func verdict(_ verdict: String) -> String {
     switch verdict {
-    case "valid": words.valid
-    case "undecided": words.undecided
+    case "valid": words[.valid]
+    case "undecided": words[.undecided]
     default: ResultsText.name(verdict)
     }
   }

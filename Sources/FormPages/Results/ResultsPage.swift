@@ -89,7 +89,7 @@ struct ResultsPage {
         head.append(words, to: &html)
         html.element("main") { html in
           chart.append(to: &html)
-          html.element("h2", ["id": "list"], text: words.list)
+          html.element("h2", ["id": "list"], text: words[.list])
           html.element("p", ["id": "shown", "role": "status"], text: sentence(part))
           let kept = [("field", query.field), ("code", query.code)].compactMap { name, value in
             value.map { (name: name, value: $0) }
@@ -103,7 +103,7 @@ struct ResultsPage {
           if let code = query.code {
             ResultsChart.appendNote(.code, code, links, words, isOn: true, to: &html)
           }
-          appendPages(part, label: words.pages, to: &html)
+          appendPages(part, label: words[.pages], to: &html)
           let list: HTMLAttributes = [
             "id": "records", "data-run": String(index.digest, radix: 16), "data-paged": "",
             "data-at": found, "data-words": ResultsFrame.scriptWords(words),
@@ -114,7 +114,7 @@ struct ResultsPage {
               list.append(record, isSought: query.record != nil && record.id == found, to: &html)
             }
           }
-          appendPages(part, label: words.pagesBelow, to: &html)
+          appendPages(part, label: words[.pagesBelow], to: &html)
         }
         ResultsFrame.appendTurn(words, to: &html)
       }
@@ -133,8 +133,8 @@ struct ResultsPage {
     return ResultsHead(
       title: words.title(failed: failed, of: totals.records, index.file.name),
       verdict: totals.records == 0
-        ? words.none
-        : isGood ? words.allGood : recordsPass ? words.notTogether : words.someFailed,
+        ? words[.none]
+        : isGood ? words[.allGood] : recordsPass ? words[.notTogether] : words[.someFailed],
       isGood: isGood, counts: counts.map { (name: $0.0, count: $0.1) }, notes: allNotes)
   }
 
@@ -144,12 +144,12 @@ struct ResultsPage {
       let numbers = index.badLines.map { words.grouped($0.number) }.joined(separator: ", ")
       let more = index.badLineCount - index.badLines.count
       notes.append(
-        words.badLines.filled("count", words.grouped(index.badLineCount))
+        words[.badLines].filled("count", words.grouped(index.badLineCount))
           .filled("numbers", numbers + (more > 0 ? " …" : "")))
     }
     if index.unfinished > 0 {
       notes.append(
-        words.unfinished)
+        words[.unfinished])
     }
     return notes
   }
@@ -157,12 +157,12 @@ struct ResultsPage {
   private func sentence(_ part: Part) -> String {
     let isFiltered = query.field != nil || query.code != nil
     if part.total == 0 {
-      return isFiltered ? words.noneAlike : words.nothing
+      return isFiltered ? words[.noneAlike] : words[.nothing]
     }
     let first = (part.page - 1) * Self.size + 1
     let last = first + part.positions.count - 1
-    let all = isFiltered ? words.inAll.filled("all", words.grouped(index.count)) : ""
-    return words.shown.filled("first", words.grouped(first))
+    let all = isFiltered ? words[.inAll].filled("all", words.grouped(index.count)) : ""
+    return words[.shown].filled("first", words.grouped(first))
       .filled("last", words.grouped(last)).filled("total", words.grouped(part.total)) + all
   }
 
@@ -176,19 +176,19 @@ struct ResultsPage {
     html.element("nav", ["aria-label": label]) { html in
       html.element("ul", ["class": "pages"]) { html in
         if part.page > 1 {
-          link(1, words.first, &html)
-          link(part.page - 1, words.previous, &html)
+          link(1, words[.first], &html)
+          link(part.page - 1, words[.previous], &html)
         }
         html.element("li") { html in
           html.element("span", ["aria-current": "page"]) { html in
             html.text(
-              words.page.filled("page", words.grouped(part.page))
+              words[.page].filled("page", words.grouped(part.page))
                 .filled("pages", words.grouped(part.pages)))
           }
         }
         if part.page < part.pages {
-          link(part.page + 1, words.next, &html)
-          link(part.pages, words.last, &html)
+          link(part.page + 1, words[.next], &html)
+          link(part.pages, words[.last], &html)
         }
       }
     }

@@ -51,7 +51,7 @@ public struct ResultsSite: Sendable {
     func sentence(_ status: Int, _ text: String) -> PageAnswer {
       Self.sentence(status, text, words, in: language, assets)
     }
-    if !path.isEmpty, path != "/" { return sentence(404, words.noPage) }
+    if !path.isEmpty, path != "/" { return sentence(404, words[.noPage]) }
     return shared.index.withLock { index in
       do throws(ResultsFault) {
         let notes = try Self.catchUp(&index, words)
@@ -60,9 +60,9 @@ public struct ResultsSite: Sendable {
       } catch {
         switch error {
         case .changed:
-          return sentence(409, words.changed)
+          return sentence(409, words[.changed])
         case .unreadable(let reason):
-          return sentence(500, words.unreadable.filled("reason", reason))
+          return sentence(500, words[.unreadable].filled("reason", reason))
         }
       }
     }
@@ -76,10 +76,10 @@ public struct ResultsSite: Sendable {
     case .none: return []
     case .grown:
       try index.readOn()
-      return [words.grown]
+      return [words[.grown]]
     case .other:
       index = try ResultsIndex(index.file.path)
-      return [words.replaced]
+      return [words[.replaced]]
     }
   }
 
@@ -93,7 +93,7 @@ public struct ResultsSite: Sendable {
       }
       html.element("body") { html in
         html.element("main") { html in
-          html.element("h1", text: words.results)
+          html.element("h1", text: words[.results])
           html.element("p", text: ResultsText.message(text))
         }
       }

@@ -41,6 +41,6 @@ package enum ResultsText {
 extension ResultsWords {
   /// A path of a field without its first slash; words for the whole record.
   func field(_ pointer: String) -> String {
-    pointer.isEmpty ? whole : ResultsText.name(String(pointer.dropFirst()))
+    pointer.isEmpty ? self[.whole] : ResultsText.name(String(pointer.dropFirst()))
   }
 }

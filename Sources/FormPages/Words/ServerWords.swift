@@ -1,46 +1,51 @@
 /// What a server of forms says beside its pages, in one language.
 ///
 /// `{…}` is replaced. A language that is not here is spoken in English.
-package struct ServerWords: SpokenWords, Sendable {
+package typealias ServerWords = SpokenWords<ServerWord>
+
+/// The keys under `server` in `rules/pages.LANGUAGE.yaml`.
+package enum ServerWord: String, WordKey {
   /// The heading of the list of forms.
-  package var forms: String
-  package var noForms: String
+  case forms
+  case noForms
   /// `{count}`: how many.
-  package var examples: String
-  package var mistakes: String
-  package var submissions: String
-  package var noSubmissions: String
+  case examples
+  case mistakes
+  case submissions
+  case noSubmissions
   /// The form that was sent.
-  package var form: String
+  case form
   /// When it came.
-  package var time: String
+  case time
   /// What a submission is found by.
-  package var number: String
+  case number
 
   // MARK: Before any form is found
 
   /// The request is none.
-  package var noRequest: String
+  case noRequest
   /// What was sent did not come in time.
-  package var late: String
+  case late
   /// Headers are too many, or too long.
-  package var longHeaders: String
+  case longHeaders
 
   // MARK: Problems
 
-  var invalid: String
-  var unreadable: String
-  var undecided: String
-  var unsupported: String
-  var tooLarge: String
-  var missing: String
-  var wrongMethod: String
-  var crossSite: String
-  var unknownHost: String
-  var tooMany: String
-  var outdated: String
-  var notKept: String
-  var failed: String
+  case invalid
+  case unreadable
+  case undecided
+  case unsupported
+  case tooLarge
+  case missing
+  case wrongMethod
+  case crossSite
+  case unknownHost
+  case tooMany
+  case outdated
+  case notKept
+  case failed
+
+  package static let part = "server"
 }
 
 extension Problem.Kind {
@@ -53,19 +58,19 @@ extension Problem.Kind {
   public func title(in language: String) -> String {
     let words = ServerWords.of(language)
     return switch self {
-    case .invalid: words.invalid
-    case .unreadable: words.unreadable
-    case .undecided: words.undecided
-    case .unsupported: words.unsupported
-    case .tooLarge: words.tooLarge
-    case .missing: words.missing
-    case .wrongMethod: words.wrongMethod
-    case .crossSite: words.crossSite
-    case .unknownHost: words.unknownHost
-    case .tooMany: words.tooMany
-    case .outdated: words.outdated
-    case .notKept: words.notKept
-    case .failed: words.failed
+    case .invalid: words[.invalid]
+    case .unreadable: words[.unreadable]
+    case .undecided: words[.undecided]
+    case .unsupported: words[.unsupported]
+    case .tooLarge: words[.tooLarge]
+    case .missing: words[.missing]
+    case .wrongMethod: words[.wrongMethod]
+    case .crossSite: words[.crossSite]
+    case .unknownHost: words[.unknownHost]
+    case .tooMany: words[.tooMany]
+    case .outdated: words[.outdated]
+    case .notKept: words[.notKept]
+    case .failed: words[.failed]
     }
   }
 }

@@ -76,9 +76,9 @@
         return context.fireErrorCaught(error)
       }
       if error == .headerOverflow {
-        answer(context, .requestHeaderFieldsTooLarge, \.longHeaders)
+        answer(context, .requestHeaderFieldsTooLarge, .longHeaders)
       } else {
-        answer(context, .badRequest, \.noRequest)
+        answer(context, .badRequest, .noRequest)
       }
       context.close(promise: nil)
     }
@@ -100,7 +100,7 @@
 
     private func end(_ context: ChannelHandlerContext) {
       guard context.channel.isActive else { return }
-      if !isAnswered { answer(context, .requestTimeout, \.late) }
+      if !isAnswered { answer(context, .requestTimeout, .late) }
       context.close(promise: nil)
     }
 
@@ -108,12 +108,11 @@
     ///
     /// Where no head has said which that is, in all of them, a line each.
     private func answer(
-      _ context: ChannelHandlerContext, _ status: HTTPResponse.Status,
-      _ words: (ServerWords) -> String
+      _ context: ChannelHandlerContext, _ status: HTTPResponse.Status, _ word: ServerWord
     ) {
       let languages =
         hasHead ? [PageWords.language(accepting: accepted)] : PageWords.languages
-      let lines = languages.map { words(ServerWords.of($0)) + "\n" }
+      let lines = languages.map { ServerWords.of($0)[word] + "\n" }
       let body = ByteBuffer(string: lines.joined())
       let headers: HTTPFields = [
         .connection: "close", .contentType: "text/plain; charset=utf-8",

@@ -272,7 +272,7 @@
         case .unknown, .unreadable:
           return .none(
             request.headers.wantsPage
-              ? Answer.page(PageShell(state: state).page(404, to: request) { $0.missing })
+              ? Answer.page(PageShell(state: state).page(404, to: request) { $0[.missing] })
               : Answer.problem(.missing, 404, "there is no such form", to: request))
         case .mistaken(let id, let mistakes):
           let form = MistakenForm(id: id, error: mistakes)

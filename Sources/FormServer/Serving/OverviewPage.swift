@@ -13,16 +13,16 @@
     ) -> PageAnswer {
       let language = PageShell.language(of: request)
       let words = ServerWords.of(language)
-      return PageShell(state: state).page(200, words.forms, in: language) { html in
+      return PageShell(state: state).page(200, words[.forms], in: language) { html in
         if store.forms.isEmpty, store.mistaken.isEmpty {
-          html.element("p", text: words.noForms)
+          html.element("p", text: words[.noForms])
         }
         html.element("ul") { html in
           for form in store.forms { item(form, request, words, &html) }
         }
         for form in store.mistaken {
           html.element("h2") { $0.isolated(form.id) }
-          html.element("p", text: words.mistakes.filled("count", "\(form.error.mistakes.count)"))
+          html.element("p", text: words[.mistakes].filled("count", "\(form.error.mistakes.count)"))
           html.element("div", ["lang": "en", "dir": "ltr"]) { mistakes(form, &$0) }
         }
         if let submissions { SubmissionList.draw(submissions, store, words, into: &html) }
@@ -33,10 +33,10 @@
     func of(_ form: MistakenForm, _ request: Request) -> PageAnswer {
       let language = PageShell.language(of: request)
       let words = PageWords.of(language)
-      return PageShell(state: state).page(503, words.problem, in: language) { html in
-        html.element("p", text: words.mistaken)
+      return PageShell(state: state).page(503, words[.problem], in: language) { html in
+        html.element("p", text: words[.mistaken])
         let count = "\(form.error.mistakes.count)"
-        html.element("p", text: ServerWords.of(language).mistakes.filled("count", count))
+        html.element("p", text: ServerWords.of(language)[.mistakes].filled("count", count))
         // For whoever wrote the form: in English, as all that is said of forms.
         html.element("div", ["lang": "en", "dir": "ltr"]) { mistakes(form, &$0) }
       }
@@ -60,7 +60,7 @@
           html.element("details") { html in
             html.element(
               "summary",
-              text: words.examples.filled("count", "\(names.count)"))
+              text: words[.examples].filled("count", "\(names.count)"))
             html.element("ol") { html in
               for (place, name) in names.enumerated() {
                 html.element("li") { html in

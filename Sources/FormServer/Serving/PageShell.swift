@@ -54,7 +54,7 @@
     ) -> PageAnswer {
       let language = Self.language(of: request)
       let words = PageWords.of(language)
-      return page(status, words.problem, in: language) {
+      return page(status, words[.problem], in: language) {
         $0.element("p", text: sentence(words))
       }
     }

@@ -47,7 +47,7 @@
       } catch {
         context.logger.error("a request failed", metadata: ["error": "\(type(of: error))"])
         return request.headers.wantsPage
-          ? Answer.page(shell.page(500, to: request) { $0.failed })
+          ? Answer.page(shell.page(500, to: request) { $0[.failed] })
           : Answer.problem(.failed, 500, to: request)
       }
     }

@@ -11,12 +11,12 @@
       _ submissions: [Submission], _ store: FormStore, _ words: ServerWords,
       into html: inout HTML
     ) {
-      html.element("h2", text: words.submissions)
-      if submissions.isEmpty { return html.element("p", text: words.noSubmissions) }
+      html.element("h2", text: words[.submissions])
+      if submissions.isEmpty { return html.element("p", text: words[.noSubmissions]) }
       html.element("table") { html in
         html.element("thead") { html in
           html.element("tr") { html in
-            for heading in [words.time, words.form, words.number] {
+            for heading in [words[.time], words[.form], words[.number]] {
               html.element("th", ["scope": "col"], text: heading)
             }
           }
