@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FormCommands
@@ -81,8 +82,24 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     var written: [String?] = []
   }
 
+  /// Those that name files and run in their folder as well: of `check` and `lint`, which have most, maybe a part.
+  static let inTheFolder: [Transcript] = {
+    let naming = all.filter { $0.arguments.contains(where: $0.isFile) }
+    let isOfMany = { (transcript: Transcript) in
+      ["check", "lint"].contains(transcript.arguments.first)
+    }
+    return naming.filter { !isOfMany($0) } + Cases.of(naming.filter(isOfMany), oneIn: 4)
+  }()
+
+  private func isFile(_ word: String) -> Bool {
+    files.contains { $0.name == word || word.hasPrefix($0.name + "#") } || word.hasPrefix("@")
+  }
+
   /// Runs the command in a folder of its own; the folder's path is taken out of what it says.
-  func run() throws -> Outcome {
+  ///
+  /// - Parameter program: Runs there and is given the names as they are; nil: the command runs in this process,
+  ///   where the folder's path stands before each name.
+  func run(by program: String? = nil) throws -> Outcome {
     let place = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: place) }
@@ -99,19 +116,34 @@ struct Transcript: CustomTestStringConvertible, Sendable {
     let io = CommandIO(
       input: descriptor(".input", O_RDONLY), output: descriptor(".output", O_RDWR | O_CREAT),
       errors: descriptor(".errors", O_RDWR | O_CREAT), usesColour: false)
-    let named = arguments.map { word in
-      files.contains { $0.name == word || word.hasPrefix($0.name + "#") } || word.hasPrefix("@")
-        ? place.path + "/" + word.drop { $0 == "@" } : word
-    }
-    let status = FormCheckCommand.run(named, io)
-    for descriptor in [io.input, io.output, io.errors] { close(descriptor) }
+    defer { for descriptor in [io.input, io.output, io.errors] { close(descriptor) } }
+    let folder = program == nil ? place.path + "/" : ""
+    let named = arguments.map { isFile($0) ? folder + $0.drop { $0 == "@" } : $0 }
+    let status =
+      try program.map { try Self.run($0, named, io, in: place) } ?? FormCheckCommand.run(named, io)
     func said(_ name: String) throws -> String {
       let data = try Data(contentsOf: place.appending(path: name))
-      return String(decoding: data, as: UTF8.self).replacing(place.path + "/", with: "")
+      return String(decoding: data, as: UTF8.self)
+        .replacing("file://\(place.path)/", with: "").replacing(place.path + "/", with: "")
     }
     return Outcome(
       status: status, output: try said(".output"), errors: try said(".errors"),
       written: written.map { try? said($0.name) })
+  }
+
+  private static func run(
+    _ program: String, _ arguments: [String], _ io: CommandIO, in folder: URL
+  ) throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle(fileDescriptor: io.input)
+    process.standardOutput = FileHandle(fileDescriptor: io.output)
+    process.standardError = FileHandle(fileDescriptor: io.errors)
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
   }
 
   /// Rewrites what is expected with what came.

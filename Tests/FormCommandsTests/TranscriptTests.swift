@@ -30,6 +30,18 @@ struct TranscriptTests {
       Issue.record("recorded \(transcript.name)")
       return
     }
+    expect(outcome, of: transcript)
+  }
+
+  /// People are in the folder of their files, and type their names without a path.
+  @Test(arguments: Transcript.inTheFolder)
+  func saysTheSameInTheFolder(_ transcript: Transcript) throws {
+    let program = try #require(BuiltProgram.path, "build the program first: swift build")
+    let outcome = try transcript.run(by: program)
+    expect(outcome, of: transcript)
+  }
+
+  private func expect(_ outcome: Transcript.Outcome, of transcript: Transcript) {
     #expect(outcome.status == transcript.status)
     #expect(outcome.output == transcript.output)
     #expect(outcome.errors == transcript.errors)

@@ -48,6 +48,10 @@ enum CatalogueFile {
       return .failure(.formIsWrong)
     }
     guard CatalogueReader.isSource(name) else {
+      if isNamedAsForm(name), case .failure(let fault) = WholeFile.read(name, limit: 1) {
+        report(fault.message, to: errors)
+        return .failure(.unreadable)
+      }
       report(
         "\(name): no catalogue has this ending: it is .csv, .tsv, .json, .ndjson or .vcf, which may have .gz "
           + "behind, or .catalogue", to: errors)
@@ -74,6 +78,16 @@ enum CatalogueFile {
   /// Whether a name ends as that of a source or of a built file.
   static func isFile(_ name: String) -> Bool {
     name.lowercased().hasSuffix(ending) || CatalogueReader.isSource(name)
+  }
+
+  /// Whether a name ends as that of a form, which is no catalogue but may have some.
+  static func isNamedAsForm(_ name: String) -> Bool {
+    [".yaml", ".yml"].contains { name.lowercased().hasSuffix($0) }
+  }
+
+  /// Whether there is a file with this name that has an ending, or that is a form.
+  static func isThere(_ name: String) -> Bool {
+    SmallFile.read(name) != nil && (name.dropFirst().contains(".") || DocumentLooks.isFormFile(name))
   }
 
   /// Whether a name is one of a catalogue of a form: `FORM#NAME`.

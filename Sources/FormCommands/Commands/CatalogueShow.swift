@@ -40,7 +40,7 @@ struct CatalogueShow: Subcommand {
   }
 
   func run(_ io: CommandIO) -> ExitStatus {
-    if StoreName.isName(catalogue) {
+    if StoreName.isMeant(catalogue, store: options.store) {
       return options.run(catalogue, item: id, .reading, io) { (store) throws(CatalogueStoreError) in
         try stored(store)
       }

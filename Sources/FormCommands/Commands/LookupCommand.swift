@@ -110,7 +110,7 @@ struct LookupCommand: Subcommand {
       throw ValidationError("with --queries each line says its own text and settings")
     }
     if within != nil, text.isEmpty { throw ValidationError("--within wants a text") }
-    if StoreName.isName(catalogue) {
+    if StoreName.isMeant(catalogue, store: store) {
       if try source.made() != nil {
         throw ValidationError("say columns and keypad to “catalogue update”, not of a stored one")
       }
@@ -124,7 +124,7 @@ struct LookupCommand: Subcommand {
     let errors = OutputSink(descriptor: io.errors)
     let catalogue: Catalogue
     var memory: CatalogueStore?
-    if StoreName.isName(self.catalogue) {
+    if StoreName.isMeant(self.catalogue, store: store) {
       switch StoredCatalogue.open(self.catalogue, store, errors) {
       case .failure(let status): return status
       case .success(let stored): (catalogue, memory) = (stored.catalogue, stored.store)

@@ -18,6 +18,14 @@ struct StoreName {
 
   /// Files have a `/` or an ending, catalogues of forms a `#`.
   static func isName(_ text: String) -> Bool {
-    CatalogueStore.isName(text) && !CatalogueFile.isFile(text)
+    CatalogueStore.isName(text) && !CatalogueFile.isFile(text) && !CatalogueFile.isNamedAsForm(text)
+  }
+
+  /// Whether an argument that may also be a file names a catalogue of the store.
+  ///
+  /// A file of that name is meant where it has an ending or is a form, unless somebody named the store.
+  static func isMeant(_ argument: String, store: String?) -> Bool {
+    guard isName(argument) else { return false }
+    return store != nil || !CatalogueFile.isThere(argument)
   }
 }
