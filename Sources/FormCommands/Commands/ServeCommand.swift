@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import FormPages
 internal import FormPlatform
 internal import FormStreams
 
@@ -16,7 +17,7 @@ struct ServeCommand: Subcommand {
         formcheck serve results results.ndjson
 
       It runs formcheck-server, which lies beside formcheck, with the same arguments: formcheck serve --help \
-      tells its options.
+      lists its options.
       """)
 
   static let program = "formcheck-server"
@@ -27,6 +28,14 @@ struct ServeCommand: Subcommand {
 
   func run(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
+    if arguments.contains(where: ["-h", "--help"].contains) {
+      return finish(errors) { () throws(OutputFault) in
+        let sink = OutputSink(descriptor: io.output)
+        try sink.write(ServerUsage.text(of: "formcheck serve") + Self.aboutProgram)
+        try sink.flush()
+        return .valid
+      }
+    }
     return finish(errors) { () throws(OutputFault) in
       // Comes back only where it is not there, or cannot be run: a test may not call it.
       let failure = programPath.map { becomeProgram(Self.path(beside: $0), arguments) } ?? ENOENT
@@ -41,6 +50,12 @@ struct ServeCommand: Subcommand {
     return folder + Self.program
   }
 
+  private static let aboutProgram = """
+
+    The command runs formcheck-server, which lies beside formcheck. The packages have both; in the sources, \
+    “make build-server” builds it.
+
+    """
   private static let missing = """
     formcheck: there is no formcheck-server beside formcheck; “make build-server” builds it, and \
     whoever copies it there has it
