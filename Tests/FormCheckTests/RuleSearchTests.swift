@@ -1,7 +1,9 @@
+import FormDocuments
 import TestSupport
 import Testing
 
 @testable import FormCheck
+@testable import FormModel
 
 /// Names that people type where they look for a rule: what numbers and formats are called in their countries and trades.
 @Suite struct RuleSearchTests {
@@ -80,6 +82,26 @@ import Testing
     #expect(all.count > 60 && all.allSatisfy { !$0.examples.isEmpty && !$0.source.isEmpty })
     #expect(
       RuleListing.having(["identity.national.ar"]).map(\.name) == ["identity.national.AR"])
+  }
+
+  /// `--json` has all examples of a variant, the text the first of them, and neither those of another variant.
+  @Test(arguments: RuleListing.all().filter { !$0.variants.isEmpty }.map(\.name))
+  func aVariantHasItsOwnExamples(_ name: String) throws {
+    let whole = RuleListing.having([name]).filter { $0.name.hasPrefix(name + ".") }
+    let short = RuleListing.having([name], withAllExamples: false)
+      .filter { $0.name.hasPrefix(name + ".") }
+    #expect(whole.map(\.name) == short.map(\.name))
+    let file = try #require(RuleSearch.hits([name]).first?.heading)
+    let entry = try #require(
+      RuleLibrary.file(named: file.file)?.rules.first { $0.name == file.rule })
+    for (listing, other) in zip(whole, short) {
+      let own = entry.variantExamples.first { "\(name).\($0.name)" == listing.name }
+      #expect(listing.examples == own?.valid.compactMap(\.text), "\(listing.name)")
+      #expect(listing.examples.first == other.examples.first, "\(listing.name)")
+      #expect(
+        [listing.summary, listing.source, listing.note, listing.type]
+          == [other.summary, other.source, other.note, other.type], "\(listing.name)")
+    }
   }
 
   @Test func wordsOfARuleAloneListNoVariants() {

@@ -62,7 +62,9 @@ public struct RuleListing: Hashable, Sendable {
     summary = entry.summary ?? hit.heading.summary
     source = entry.standard ?? hit.heading.source
     note = entry.note
-    examples = (entry.valid + entry.variantExamples.flatMap(\.valid)).compactMap(\.text)
+    // A rule is known by examples of all its variants, a variant by its own.
+    let variantExamples = hit.variant == nil ? entry.variantExamples.flatMap(\.valid) : []
+    examples = (entry.valid + variantExamples).compactMap(\.text)
     type = "\(entry.rule.shape.single?.value ?? .text)"
     variants = entry.rule.variants.map(\.name)
     patterns = entry.rule.elements.flatMap { Self.patterns(of: $0) }
