@@ -91,9 +91,7 @@ import Testing
     let short = RuleListing.having([name], withAllExamples: false)
       .filter { $0.name.hasPrefix(name + ".") }
     #expect(whole.map(\.name) == short.map(\.name))
-    let file = try #require(RuleSearch.hits([name]).first?.heading)
-    let entry = try #require(
-      RuleLibrary.file(named: file.file)?.rules.first { $0.name == file.rule })
+    let entry = try #require(RuleLibrary.ruleWithExamples(named: name))
     for (listing, other) in zip(whole, short) {
       let own = entry.variantExamples.first { "\(name).\($0.name)" == listing.name }
       #expect(listing.examples == own?.valid.compactMap(\.text), "\(listing.name)")

@@ -87,7 +87,8 @@ enum CatalogueFile {
 
   /// Whether there is a file with this name that has an ending, or that is a form.
   static func isThere(_ name: String) -> Bool {
-    SmallFile.read(name) != nil && (name.dropFirst().contains(".") || DocumentLooks.isFormFile(name))
+    SmallFile.read(name) != nil
+      && (name.dropFirst().contains(".") || DocumentLooks.isFormFile(name))
   }
 
   /// Whether a name is one of a catalogue of a form: `FORM#NAME`.
