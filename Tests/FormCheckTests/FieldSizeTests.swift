@@ -91,6 +91,44 @@ import Testing
   @Test(arguments: mistakes)
   func mistakesAreTold(_ row: MistakeCase) throws { try row.test() }
 
+  /// Whoever reads the bound finds the field that gives it.
+  @Test(arguments: [
+    ("en", "(depends on “Places”)"), ("de", "(hängt ab von „Places“)"),
+    ("fr", "(dépend de « Places »)"), ("es", "(depende de «Places»)"),
+    ("ru", "(зависит от «Places»)"), ("ka", "(დამოკიდებულია: „Places“)"),
+    ("ar", "(يعتمد على «Places»)"), ("ja", "（「Places」によります）"),
+  ])
+  func theFieldBehindIsNamed(_ language: String, _ words: String) throws {
+    let form = try ValidationForm(
+      """
+      form: t
+      fields:
+        n: { type: integer, label: Places }
+        l: { count: ..n, items: {} }
+        m: { count: n.., items: {} }
+        t: { length: ..n }
+        b: { length: ..n bytes }
+        u: { length: n + 1.. }
+      """)
+    let report = Checker(form, locale: language).check(
+      #"{"n":2,"l":["a","b","c"],"m":["a"],"t":"abc","b":"éé","u":"ab"}"#.utf8)
+    #expect(report.issues.count == 5)
+    for issue in report.issues {
+      #expect(
+        issue.message.replacing("\u{A0}", with: " ").contains(words),
+        "\(issue.field): \(issue.message)")
+      #expect(issue.params["other"] == .text("Places"), "\(issue.field)")
+    }
+  }
+
+  @Test func bothEndsAreNamed() throws {
+    let form = try ValidationForm(
+      "form: t\nfields: { a: { type: integer }, b: { type: integer }, l: { count: a..b, items: {} } }"
+    )
+    let issues = Checker(form).check(#"{"a":1,"b":1,"l":["x","y"]}"#.utf8).issues
+    #expect(issues.map(\.message) == ["remove 1; at most 1 is allowed (depends on “a”, “b”)"])
+  }
+
   /// A secret that says how long or how many is in no message.
   @Test(arguments: ["en", "ar", "ru", "de"])
   func aSecretEndIsNotTold(language: String) throws {

@@ -65,7 +65,7 @@ struct MessageList {
       "fraction": "1,234",
       "one": "2026-05-06", "two": "2026-06-05", "file": "f.json", "sign": "s",
       "variants": "“A”", "chosen": "“B”", "layout": "L", "how": "H", "note": "", "line": "2",
-      "noun": "N",
+      "noun": "N", "fits": "36", "year": "2026",
     ]
     for key in LanguageMessages.english.keys {
       let parts = key.split(separator: "/", omittingEmptySubsequences: false).map(String.init)

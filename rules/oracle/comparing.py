@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import unicodedata
 from pathlib import Path
 
 RULES = Path(__file__).resolve().parent.parent
@@ -63,6 +64,20 @@ def changed(value, signs=SIGNS):
     if kind == 2:
         return value[:at] + value[at + 1:at + 2] + value[at:at + 1] + value[at + 2:]
     return value[:at] + chance.choice(signs) + value[at + 1:]
+
+
+def without_separators(value, signs='.'):
+    """The value without what rules “as written” take out: blanks within a line, also unseen ones, hyphens and dashes, and some signs."""
+    def is_separator(sign):
+        return sign in signs or sign in '\t\u2212' or unicodedata.category(sign) in ('Zs', 'Cf', 'Pd')
+    return ''.join(sign for sign in value if not is_separator(sign))
+
+
+def pasted(value, separators=(' ', '-', '.', '\u00a0', '\u2009', '\u2011', '\u200b', ' - ')):
+    """The value in groups of three or four, with a separator between them that people paste, maybe in small letters."""
+    separator = chance.choice(separators)
+    groups = re.findall('.{1,%d}' % chance.choice((3, 4)), value)
+    return separator.join(groups if chance.random() < 0.7 else [text.lower() for text in groups])
 
 
 def filled(value):

@@ -5,13 +5,14 @@
   FORMCHECK=.build/release/formcheck venv/bin/python rules/oracle/finance.py [values a rule] [seed]
 
 Values are the examples, random ones whose check digits are right, and both with a character changed. What stdnum cleans up before it looks
-(spaces, hyphens, small letters) is refused by the rules: the oracle sees a value only if it is as the number's own writing has it.
+(spaces, hyphens, small letters) is refused by the rules: the oracle sees a value only if it is as the number's own writing has it. Rules “as written”
+take out blanks, hyphens and full stops wherever they stand, and accept small letters: their oracle sees the value without them.
 """
 import re
 import string
 import sys
 
-from comparing import COUNT, chance, changed, compare, examples
+from comparing import COUNT, chance, changed, compare, examples, pasted, without_separators
 
 try:
     import pycountry
@@ -39,6 +40,16 @@ def text(size, signs):
 def plain(judge, signs=DIGITS + LETTERS):
     """The oracle of a value that is written as it should be."""
     return lambda value: set(value) <= set(signs) and judge(value)
+
+
+def written(strict):
+    """The oracle of a rule “as written”: that of its strict sibling sees the value without separators, in capital letters."""
+    return lambda value: ORACLES[strict](upper(without_separators(value)))
+
+
+def upper(value):
+    """In capital letters, those of ASCII alone: “ı” is no I."""
+    return ''.join(sign.upper() if sign.isascii() else sign for sign in value)
 
 
 def is_iban(value):
@@ -126,12 +137,10 @@ for country in STRUCTURES:
     rule(f'finance.iban-country.{country}', plain(lambda value, country=country: value.startswith(country) and is_iban(value)),
          [random_iban(country) for _ in range(20)] + [random_iban() for _ in range(5)])
     VALUES[f'finance.iban-country.{country}'] = VALUES[f'finance.iban-country.{country}'][:100]
-rule('finance.iban-as-written', lambda value: is_iban(value) and set(value.upper()) <= set(DIGITS + LETTERS + ' ') and value.isascii(),
-     (' '.join(re.findall('.{1,4}', random_iban())) for _ in many))
+rule('finance.iban-as-written', written('finance.iban'), (pasted(random_iban()) for _ in many))
 rule('finance.bic', plain(bic.is_valid), (text(4, LETTERS) + chance.choice([*countries, text(2, LETTERS)]) + text(chance.choice([2, 5]), DIGITS + LETTERS) for _ in many))
 rule('finance.card', plain(lambda value: luhn.is_valid(value) and 12 <= len(value) <= 19 and value[0] != '0', DIGITS), (card(text(2, DIGITS)) for _ in many))
-rule('finance.card-as-written', lambda value: set(value) <= set(DIGITS + ' -') and ORACLES['finance.card'](value.replace(' ', '').replace('-', '')),
-     ('-'.join(re.findall('.{1,4}', card(text(2, DIGITS)))) for _ in many))
+rule('finance.card-as-written', written('finance.card'), (pasted(card(text(2, DIGITS))) for _ in many))
 for brand in BRANDS:
     rule(f'finance.card-brand.{brand}', plain(of_brand(brand), DIGITS), brand_values(brand))
 rule('finance.lei', plain(lei.is_valid), (with_97(text(18, DIGITS + LETTERS)) for _ in many))
@@ -142,8 +151,7 @@ rule('finance.sedol', plain(sedol.is_valid), (with_digit(sedol, text(6, DIGITS) 
 rule('finance.figi', plain(figi.is_valid), (with_digit(figi, text(2, CONSONANTS) + 'G' + text(8, DIGITS + CONSONANTS)) for _ in many))
 rule('finance.aba', plain(rtn.is_valid, DIGITS), (with_digit(rtn, text(8, DIGITS)) for _ in many))
 rule('finance.creditor-reference', plain(iso11649.is_valid), (reference() for _ in many))
-rule('finance.creditor-reference-as-written', lambda value: set(value) <= set(DIGITS + LETTERS + LETTERS.lower() + ' ') and iso11649.is_valid(value),
-     (' '.join(re.findall('.{1,4}', reference())) for _ in many))
+rule('finance.creditor-reference-as-written', written('finance.creditor-reference'), (pasted(reference()) for _ in many))
 codes = {entry.alpha_3 for entry in pycountry.currencies}
 rule('finance.currency', lambda value: value in codes, [a + b + c for a in LETTERS for b in LETTERS for c in LETTERS])
 numbers = {entry.numeric for entry in pycountry.currencies}
@@ -151,19 +159,21 @@ rule('finance.currency-numeric', lambda value: value in numbers, [f'{value:03d}'
 
 
 def known(name, value):
-    if name.startswith('finance.iban') and not value.replace(' ', '')[2:4].isdigit():
+    if '-as-written' in name:
+        return known(name.replace('-as-written', ''), upper(without_separators(value)))
+    if name.startswith('finance.iban') and not value[2:4].isdigit():
         return 'stdnum takes letters as check digits'
-    if name.startswith('finance.iban') and value.replace(' ', '').upper()[2:4] in ('00', '01', '99'):
+    if name.startswith('finance.iban') and value[2:4] in ('00', '01', '99'):
         return 'check digits run from 02 to 98; stdnum looks at the sum alone'
-    if name.startswith('finance.iban') and value.replace(' ', '').upper().startswith('BR'):
+    if name.startswith('finance.iban') and value.startswith('BR'):
         return "Brazil's bank code may have letters since the registry's later release"
-    if name.startswith('finance.creditor-reference') and value.replace(' ', '').upper()[2:4] in ('00', '01', '99'):
+    if name.startswith('finance.creditor-reference') and value[2:4] in ('00', '01', '99'):
         return 'check digits run from 02 to 98; stdnum looks at the sum alone'
     if name == 'finance.lei' and value[-2:] in ('00', '01', '99'):
         return 'check digits run from 02 to 98; stdnum looks at the sum alone'
     if name == 'finance.lei' and (len(value) != 20 or not value[-2:].isdigit()):
         return 'stdnum looks at no length and takes letters as check digits'
-    if name.startswith('finance.creditor-reference') and not value.replace(' ', '')[2:4].isdigit():
+    if name.startswith('finance.creditor-reference') and not value[2:4].isdigit():
         return 'stdnum takes letters as check digits'
     if name == 'finance.bic' and value[4:6] not in countries:
         return 'stdnum knows which countries there are'

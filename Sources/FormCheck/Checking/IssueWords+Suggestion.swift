@@ -5,10 +5,11 @@ internal import FormText
 extension IssueWords {
   /// Looks for a repair of the value that the fault is about.
   ///
-  /// Secrets, values that the form filled in, keys and parts of split texts have none.
+  /// Secrets, values that the form filled in and parts of split texts have none.
   ///
   /// - Parameter named: The choice that the message names already.
   func findRepair(named: PayloadValue?) -> Repair? {
+    if fault.code == .keyMismatch { return findKeyRepair(named: named) }
     guard fault.code.isRepairable, !isOfOtherField, fault.field >= 0, !isSecret,
       let value = writer.record.value(of: fault), !value.isComputed, !value.isDefault
     else { return nil }
@@ -26,9 +27,24 @@ extension IssueWords {
     {
       return nil
     }
-    var search = writer.checker.trial.search(for: fault, as: writer.checker)
+    var search = writer.checker.trial.search(for: fault, asField: field, as: writer.checker)
     if let named { search.tryNamed(named) }
     tryRepairs(of: writer.record.sent(of: fault), field, &search)
+    return search.found
+  }
+
+  /// Looks for a repair of a key of a map, which must not be another key of its object.
+  private func findKeyRepair(named: PayloadValue?) -> Repair? {
+    guard FaultCode(rawValue: UInt8(truncatingIfNeeded: fault.got))?.isRepairable == true,
+      !isSecret, let rest = writer.record.container(of: fault), let keys = rest.keys,
+      !writer.form.fields[keys.field].isSecret
+    else { return nil }
+    let names = writer.record.value(at: rest.cell).content?.names ?? [:]
+    var search = writer.checker.trial.search(for: fault, asField: keys.field, as: writer.checker) {
+      key in names[ExactName(key)] == nil && !keys.values.contains { $0.text == key }
+    }
+    if let named { search.tryNamed(named) }
+    tryRepairs(of: writer.record.sent(of: fault), keys.field, &search)
     return search.found
   }
 
@@ -44,7 +60,7 @@ extension IssueWords {
     let shapes = plan.shapes(ofField: field)
     let types = shapes.isEmpty ? [plan.field(field).type] : shapes.map { plan.field($0).type }
     switch sent.kind {
-    case .text:
+    case .text, .key:
       let facts = writer.form.fields[field]
       let dates = RepairSearch.Dates(
         layouts: facts.dateLayouts, languages: writer.form.monthLanguages,
@@ -55,7 +71,7 @@ extension IssueWords {
         text.utf8.count <= RepairSearch.longest
       else { return }
       search.tryAll(ofScalar: text)
-    case .null, .list, .object, .key, .end: break
+    case .null, .list, .object, .end: break
     }
   }
 

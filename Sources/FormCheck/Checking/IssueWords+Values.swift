@@ -175,7 +175,8 @@ extension IssueWords {
   }
 
   mutating func collectLength(_ facts: ConstraintFacts?) {
-    setSize(facts)
+    let isHidden = setSize(facts)
+    setOrigin(facts)
     set("got", number: fault.got)
     let unit: LengthUnit
     switch facts?.detail {
@@ -188,11 +189,43 @@ extension IssueWords {
     let counts =
       isSecret
       ? unit == .bytes || unit == .utf16 : valueText().map { Int64($0.count) != fault.got } ?? false
-    if counts { show("note", writer.speech.word("counting")) }
+    guard counts else { return }
+    if !isHidden, !isSecret, fault.code == .tooLong, kind == "text", collectExcess(unit) { return }
+    show("note", writer.speech.word("counting"))
+  }
+
+  /// Counts the characters of a text as people see them: those from the first on that fit, and the others.
+  ///
+  /// - Returns: False where not even one fits.
+  private mutating func collectExcess(_ unit: LengthUnit) -> Bool {
+    guard let text = valueText() else { return false }
+    var (rest, fitting, characters) = (fault.want, 0, 0)
+    for character in text {
+      characters += 1
+      rest -= Int64(unit.size(of: character))
+      if rest >= 0 { fitting = characters }
+    }
+    if fitting == 0 { return false }
+    kind = "units"
+    set("fits", number: Int64(fitting))
+    set("extra", number: Int64(characters - fitting))
+    return true
+  }
+
+  /// Names the fields that give the ends of a length or a count.
+  private mutating func setOrigin(_ facts: ConstraintFacts?) {
+    guard case .fieldSize(_, let reads)? = facts?.detail else { return }
+    let names = Self.once(reads.map { name(of: $0) })
+    if names.isEmpty { return }
+    if names.count == 1 { set("other", names[0]) }
+    let labels = writer.speech.signs.listed(
+      names.map { writer.speech.word("field", ["other": $0]) })
+    set("how", writer.speech.word("dependsOn", ["labels": labels]))
   }
 
   mutating func collectCount(_ facts: ConstraintFacts?) {
     let isHidden = setSize(facts)
+    setOrigin(facts)
     set("got", number: fault.got)
     let (name, difference) =
       fault.code == .tooFew
@@ -292,6 +325,18 @@ extension IssueWords {
     let wanted = text.lowercased()
     return choices.values.prefix(1000).first {
       writer.speech.label(ofChoice: $0, Int(fault.field))?.lowercased() == wanted
+    }
+  }
+}
+
+extension LengthUnit {
+  /// How much of a length one character takes, as people see it.
+  fileprivate func size(of character: Character) -> Int {
+    switch self {
+    case .codePoints: character.unicodeScalars.count
+    case .bytes: character.utf8.count
+    case .graphemes: 1
+    case .utf16: character.utf16.count
     }
   }
 }

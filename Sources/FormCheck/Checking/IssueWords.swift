@@ -68,8 +68,10 @@ struct IssueWords {
           ? writer.speech.template("patternMismatch", kind: "")
           : writer.speech.template(code.rawValue, kind: kind)
       message = own?.template.render(known) ?? template.render(values)
-      if own?.isReady != false, !isHiddenVariant, let length = countryLength(facts) {
-        message = length
+      if own?.isReady != false, !isHiddenVariant,
+        let sentence = countryLength(facts) ?? weeksOfYear(facts)
+      {
+        message = sentence
       }
     }
     if suggests, !isHiddenVariant, let repair = findRepair(named: namedChoice) {
@@ -86,6 +88,13 @@ struct IssueWords {
   private mutating func add(_ repair: Repair, to own: OwnMessage?, _ known: [String: String]) {
     // The character is named, with its place, because it may be invisible in the suggestion.
     if fault.code == .charactersNotAllowed { return }
+    if fault.code == .keyMismatch, own?.isReady != false {
+      // The advice alone would be taken for one about the value of the key.
+      let refusal = writer.speech.template("keyMismatch", kind: kind)
+        .render(values.filter { $0.key == "key" })
+      message = writer.speech.word("advised", ["message": refusal, "advice": advice(repair)])
+      return
+    }
     guard let own, !own.isReady else {
       if own != nil || repair.kind != .named { message = advice(repair) }
       return
@@ -303,6 +312,8 @@ struct IssueWords {
     guard case .choices(let choices)? = facts?.detail else { return }
     show("want", listed(choices))
     tell("want", .values(choices.sent))
+    let key = writer.record.sent(of: fault).name
+    namedChoice = NearestName.to(key, among: choices.values).map { .text($0) }
   }
 
   private mutating func collectKey() {

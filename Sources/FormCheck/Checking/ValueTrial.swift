@@ -23,11 +23,23 @@ final class ValueTrial {
     return limits
   }
 
-  /// A search for the repair of a value, judged as the checker that found the fault judges.
-  func search(for fault: Fault, as outer: Checker) -> RepairSearch {
+  /// A search for the repair of a value or a key, judged as the checker that found the fault judges.
+  ///
+  /// - Parameters:
+  ///   - field: The field as which it is judged.
+  ///   - isFree: Whether a text may stand there after clean-up.
+  func search(
+    for fault: Fault, asField field: Int, as outer: Checker,
+    isFree: (([UInt8]) -> Bool)? = nil
+  ) -> RepairSearch {
     checker.copyClock(of: outer)
     checker.engine.coercesAll = outer.engine.coercesAll
     checker.engine.variantConstraint = fault.constraint
-    return RepairSearch { [checker] in checker.accepts($0.json, asField: Int(fault.field)) }
+    return RepairSearch { [checker] value in
+      guard checker.accepts(value.json, asField: field) else { return false }
+      guard let isFree else { return true }
+      let judged = JudgedRecord(checker).values.first { $0.field == field }
+      return judged.map { isFree($0.text) } ?? false
+    }
   }
 }

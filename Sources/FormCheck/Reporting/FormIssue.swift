@@ -1,3 +1,4 @@
+internal import FormEngine
 package import FormText
 
 /// One thing that is wrong with a payload, or that could not be found out.
@@ -103,10 +104,13 @@ extension FormIssue {
 
   /// A value that is nearly the one that was sent, and that the field accepts: `+493012345` for `+49 30 12345`.
   ///
-  /// The fields around it are not judged with it. Secrets have none.
+  /// The fields around it are not judged with it. Secrets have none. Of a key of a map (`keyMismatch`) it is another key.
   public var suggestion: PayloadValue? {
     if case .value(let value)? = params["suggestion"] { value } else { nil }
   }
+
+  /// Whether it is about the key of a map, not about the value at which it lies.
+  package var isOfMapKey: Bool { code == IssueCode.keyMismatch.rawValue }
 
   /// How much it weighs.
   public var severity: Severity {

@@ -9,7 +9,8 @@ enum SARIFFix {
     uri: () -> String
   ) -> [UInt8] {
     guard let suggestion = issue.suggestion, let range,
-      let text = written(suggestion, record.spelling)
+      let text = written(
+        suggestion, record.spelling, isKey: issue.isOfMapKey)
     else { return [] }
     let (start, end) = source.positions(of: range)
     var bytes = Array(",\"fixes\":[{\"description\":{\"text\":".utf8)
@@ -31,8 +32,11 @@ enum SARIFFix {
   }
 
   /// The suggestion as the input writes values; nil where a fix would have to escape it.
-  private static func written(_ value: PayloadValue, _ spelling: CheckedRecord.Spelling) -> String?
-  {
+  private static func written(
+    _ value: PayloadValue, _ spelling: CheckedRecord.Spelling, isKey: Bool
+  ) -> String? {
+    // A key of a row is a column's name, which stands for all rows.
+    if spelling != .json, isKey { return nil }
     switch (spelling, value) {
     case (.query, _): return nil
     case (.cell, .text(let text)):

@@ -1,18 +1,29 @@
 /// Weeks as HTML writes them: `2026-W53`.
-enum WeekText {
-  /// Whether the year, of four digits or more and over 0, has that week.
+package struct WeekText {
+  /// Over 0.
+  package let year: Int
+  /// Over 0; whether the year has it is another question.
+  package let week: Int
+
+  /// Nil for what is not written as a week: a year of four to eight digits, `-W`, and two digits.
+  package init?(_ digits: ArraySlice<UInt8>) {
+    guard digits.count >= 8, digits.count <= 12 else { return nil }
+    let mark = digits.endIndex - 4
+    guard digits[mark] == UInt8(ascii: "-"), digits[mark + 1] == UInt8(ascii: "W"),
+      let year = Self.number(digits[..<mark]), let week = Self.number(digits[(mark + 2)...]),
+      year > 0, week > 0
+    else { return nil }
+    (self.year, self.week) = (year, week)
+  }
+
+  /// How many weeks the year has.
   ///
   /// WHATWG HTML, section 2.3.5.8: a year has 53 weeks if it begins on a Thursday, or on a Wednesday
   /// and is a leap year; else 52.
+  package var weeksOfYear: Int { Self.hasLongCalendar(year) ? 53 : 52 }
+
   static func accepts(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    let digits = unsafe Array(text)
-    guard digits.count >= 8, digits.count <= 12 else { return false }
-    let yearCount = digits.count - 4
-    guard digits[yearCount] == UInt8(ascii: "-"), digits[yearCount + 1] == UInt8(ascii: "W"),
-      let year = number(digits[..<yearCount]), let week = number(digits[(yearCount + 2)...]),
-      year > 0, week > 0
-    else { return false }
-    return week <= (hasLongCalendar(year) ? 53 : 52)
+    unsafe WeekText(Array(text)[...]).map { $0.week <= $0.weeksOfYear } ?? false
   }
 
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {

@@ -211,7 +211,10 @@ struct PageDrawing {
 
   /// The text that a press types in place of what is wrong; nil if nothing can be typed there.
   func suggestion(of issue: FormIssue, at place: String) -> String? {
-    guard let suggestion = issue.suggestion, let field = session.field(at: place) else {
+    // That of a key is no value of the row.
+    guard !issue.isOfMapKey, let suggestion = issue.suggestion,
+      let field = session.field(at: place)
+    else {
       return nil
     }
     switch shape(of: field) {

@@ -41,7 +41,7 @@
         return request.headers.wantsPage
           ? Answer.page(
             shell.page(error.status.code, to: request) {
-              kind == .missing ? $0.missing : $0.unreadable
+              kind == .missing ? $0[.missing] : $0[.unreadable]
             })
           : Answer.problem(kind, error.status.code, to: request)
       } catch {
