@@ -168,7 +168,9 @@ import Testing
         for case .constraint(.choices(let choices), _) in model.elements {
           lists += 1
           #expect(Set(choices.values.map { Array($0.text.utf8) }).count == choices.values.count)
-          #expect(choices.areReady && choices.values.allSatisfy { $0.label != "" }, "\(name)")
+          guard let ready = choices.ready else { continue }
+          #expect(ready.values.allSatisfy { $0.label?.isEmpty == false }, "\(name)")
+          #expect(ready.values.map(\.text) == ready.entries.map(\.key))
         }
       }
     }

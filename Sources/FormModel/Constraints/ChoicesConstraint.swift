@@ -1,5 +1,6 @@
 package import FormDocuments
 package import FormText
+internal import Synchronization
 
 /// A value of a form as it was written: a text, a number, `true` or `false`.
 package struct WrittenValue: Sendable {
@@ -38,29 +39,38 @@ package struct WrittenValue: Sendable {
 /// `choices`: the value is one of a list, or one of the keys of a map from value to label.
 package struct ChoicesConstraint: Sendable {
   package static let key = "choices"
-  package let values: [WrittenValue]
+  private let listed: [WrittenValue]
+  /// Those of a ready rule.
+  package let ready: ReadyChoices?
   /// They are the variants of the group whose tag the field is.
   package let areVariants: Bool
-  /// They are those of a ready rule, which is tested to have none twice.
-  package let areReady: Bool
 
-  package init(values: [WrittenValue], areVariants: Bool = false, areReady: Bool = false) {
-    self.values = values
+  package var values: [WrittenValue] { ready?.values ?? listed }
+
+  package init(values: [WrittenValue], areVariants: Bool = false) {
+    listed = values
+    ready = nil
     self.areVariants = areVariants
-    self.areReady = areReady
+  }
+
+  private init(_ ready: ReadyChoices) {
+    listed = []
+    self.ready = ready
+    areVariants = false
   }
 
   package static func read(_ node: Node, _ reader: inout NodeReader) -> [ChoicesConstraint] {
+    if reader.isReady, let entries = node.entries {
+      return [ChoicesConstraint(ReadyChoices(entries))]
+    }
     if reader.refuseLabels(node) { return [] }
     if node.entries?.isEmpty == true { reader.refuseEmpty(node, of: key) }
     let values =
       node.entries.map { labelled($0, &reader) } ?? WrittenValue.list(node, of: key, &reader)
-    return values.isEmpty ? [] : [ChoicesConstraint(values: values, areReady: reader.isReady)]
+    return values.isEmpty ? [] : [ChoicesConstraint(values: values)]
   }
 
   private static func labelled(_ entries: [Entry], _ reader: inout NodeReader) -> [WrittenValue] {
-    // Those of ready rules are tested to have texts for labels.
-    if reader.isReady { return entries.map { WrittenValue($0, label: $0.value.text) } }
     var values: [WrittenValue] = []
     values.reserveCapacity(entries.count)
     for entry in entries {
@@ -68,6 +78,28 @@ package struct ChoicesConstraint: Sendable {
       values.append(WrittenValue(entry, label: label))
     }
     return values
+  }
+}
+
+/// The choices of a ready rule, which is tested to have none twice and texts for labels.
+///
+/// Most runs need the keys alone.
+package final class ReadyChoices: Sendable {
+  package let entries: [Entry]
+  private let made = AtomicLazyReference<Values>()
+
+  private final class Values: Sendable {
+    let values: [WrittenValue]
+
+    init(_ values: [WrittenValue]) { self.values = values }
+  }
+
+  init(_ entries: [Entry]) { self.entries = entries }
+
+  package var values: [WrittenValue] {
+    if let made = made.load() { return made.values }
+    let values = entries.map { WrittenValue($0, label: $0.value.text) }
+    return made.storeIfNil(Values(values)).values
   }
 }
 

@@ -5,8 +5,11 @@ internal import FormText
 
 extension ChoicesConstraint {
   func lower(into lowering: inout Lowering) {
-    let variants = areVariants ? values.map(\.text) : []
-    let made = lowering.set(of: values, folded: false, variants: variants) { refuseDoubles(&$0) }
+    let made =
+      lowering.readySet(of: self)
+      ?? lowering.set(of: values, folded: false, variants: areVariants ? values.map(\.text) : []) {
+        refuseDoubles(&$0)
+      }
     guard let made else { return }
     let facts = lowering.choices[made] ?? ChoiceFacts(self, lowering.type)
     lowering.choices[made] = facts
@@ -34,7 +37,7 @@ extension ChoicesConstraint {
   /// A value that stands twice is a slip of the pen; in a field of any type `1` and `'1'` are two.
   private func refuseDoubles(_ lowering: inout Lowering) {
     // Those of dates and times are told where their values are known.
-    if lowering.type.isInstant || areReady { return }
+    if lowering.type.isInstant { return }
     // Swift takes more texts for equal than the language does, and is quick to say that all differ.
     if lowering.type == .text, Set(values.map(\.text)).count == values.count { return }
     var firsts: [Sameness: WrittenValue] = [:]
@@ -60,6 +63,21 @@ extension ForbiddenConstraint {
 }
 
 extension Lowering {
+  /// The set of a ready rule's texts, which are no mistakes and need not be read for it; nil for all other choices.
+  fileprivate mutating func readySet(of choices: ChoicesConstraint) -> Int? {
+    guard type == .text, let entries = choices.ready?.entries, let first = entries.first,
+      let last = entries.last
+    else { return nil }
+    let range = SourceRange(first.keyRange.start, last.keyRange.end)
+    return set(at: range, folded: false, variants: []) {
+      let start = $0.parts.texts.count
+      for entry in entries { _ = $0.parts.add(text: entry.key.utf8) }
+      $0.parts.sets.append(
+        ValueSet(.texts, members: Span32(start: start, count: $0.parts.texts.count - start)))
+      return $0.parts.sets.count - 1
+    }
+  }
+
   /// The set of values that stand at a place, made when it is first asked for; nil for a wrong one.
   ///
   /// - Parameter first: What else there is to find wrong with them, once.
