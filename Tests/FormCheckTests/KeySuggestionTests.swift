@@ -14,7 +14,7 @@ import Testing
         "write it without spaces: +493012345"
       ),
       ("{ pattern: '[a-z]+|[A-Z]+' }", "aB", nil, nil),
-      ("{ choices: [red, green] }", "rde", "red", "write red"),
+      ("{ choices: [red, green] }", "rde", "red", "these do: red, green"),
       ("{ normalize: [trim], pattern: '[A-Z]{3}' }", " abc", "ABC", nil),
     ] as [(String, String, String?, String?)])
   func asPeopleWriteIt(

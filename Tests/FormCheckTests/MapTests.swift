@@ -223,6 +223,8 @@ import Testing
       fields: { m: { values: {}, keys: { \(keys) } } }
       """)
     let report = Checker(form).check(Array("{\"m\":{\"\(key)\":\"v\"}}".utf8))
+    // The key that would fit is suggested behind them.
+    let words = key == "A" ? "\(words); use small letters: a" : words
     #expect(report.issues.map(\.code) == ["keyMismatch"])
     #expect(report.issues.map(\.message) == [words])
     let session = FormSession(form)

@@ -197,7 +197,8 @@ import Testing
       let report = try Checker(ValidationForm(form("a {\(name)}!")))
         .check(Array("{\"m\":{\"\(key)\":\"v\"}}".utf8))
       #expect(report.issues.map(\.code) == ["keyMismatch"])
-      let words = report.issues.first?.message ?? ""
+      // Behind it a key that is right may be suggested.
+      let words = report.issues.first?.message.split(separator: ";").first ?? ""
       let isSaid = words.hasPrefix("a ") && words.hasSuffix("!") && words.count > 3
       #expect(isSaid == names.contains(name), "\(name): \(words)")
     }

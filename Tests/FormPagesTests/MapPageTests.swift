@@ -118,7 +118,9 @@ struct MapPageTests {
       told: [
         "fkey_3a.labels._7er0": ["Fill this in"], "fkey_3a.labels._7er2": ["Fill this in"],
       ]),
-    Wrong(rows: [("Env", "x")], told: ["fkey_3a.labels._7er0": ["Use small letters"]]),
+    Wrong(
+      rows: [("Env", "x")],
+      told: ["fkey_3a.labels._7er0": ["Use small letters; use small letters: env"]]),
     Wrong(rows: [("env", "")], told: ["f.labels._7er0": ["Fill this in"]]),
     Wrong(
       rows: [("env", "toolong")],
@@ -335,7 +337,8 @@ struct LiveMapPageTests {
     #expect(typed.contains(#""/labels/~r0":{"state":"pristine","required":true}"#))
     let left = answer(
       [("key:/labels/~r0", "A"), ("/labels/~r0", "x")], left: ["key:/labels/~r0"], drawn: row)
-    #expect(left.contains(#""isError":true,"messages":["Use small letters"]"#))
+    let words = "Use small letters; use small letters: a"
+    #expect(left.contains(#""isError":true,"messages":["\#(words)"]"#))
     let right = answer([("key:/labels/~r0", "a"), ("/labels/~r0", "x")], drawn: row)
     #expect(right.contains(#""key:/labels/~r0":{"state":"valid","required":true}"#))
     #expect(right.contains(#""/labels/~r0":{"state":"valid","required":true}"#))

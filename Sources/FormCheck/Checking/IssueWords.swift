@@ -89,6 +89,8 @@ struct IssueWords {
     // The character is named, with its place, because it may be invisible in the suggestion.
     if fault.code == .charactersNotAllowed { return }
     if fault.code == .keyMismatch, own?.isReady != false {
+      // The words for keys list what fits.
+      if own == nil, repair.kind == .named { return }
       // The advice alone would be taken for one about the value of the key.
       let refusal = writer.speech.template("keyMismatch", kind: kind)
         .render(values.filter { $0.key == "key" })
