@@ -19,8 +19,9 @@ def choose(place, state, wrong):
     if not free.takes_text or any("any" in one.types for one in made):
         free.steps = []
     shared = shared_type(node)
-    # A check at it that fails leaves it its value: the check may read what is chosen.
-    value = UNKNOWN if chooser.is_asked() and chooser.state().is_wrong() else chooser.reading()
+    if not chooser.is_right() and not chooser.state().is_wrong():
+        known("failed chooser")
+    value = chooser.reading() if chooser.is_right() else UNKNOWN
     value = value.isoformat() if hasattr(value, "isoformat") else value
     if any(map(is_bare, made)) and (shared is None or place.raw is not ABSENT):
         known("bare variant")

@@ -9,6 +9,7 @@ OPEN = {
     "blank secret": "a blank secret that is not asked for, or is one by its variant",
     "blank of types": "a blank text in a field of several types or shapes with clean-up",
     "unasked list": "[] in a field of several shapes that is not asked for",
+    "failed chooser": "a failed check at the field that chooses a variant",
     "warnings": "warnings where the nearest of several shapes is looked for",
 }
 

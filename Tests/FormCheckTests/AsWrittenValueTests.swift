@@ -44,7 +44,9 @@ import Testing
           written += Bool.random(using: &random) ? String(sign) : sign.lowercased()
         }
         let cleaned = asWritten.check(payload(written), cleaned: true).cleaned
-        #expect(cleaned == payload(value), "“\(written.debugDescription)” is “\(value)”")
+        // A sibling that does not tell letters apart has them in either case.
+        #expect(
+          cleaned == payload(value.uppercased()), "“\(written.debugDescription)” is “\(value)”")
       }
     }
   }
@@ -57,9 +59,10 @@ import Testing
     let signs = Array("0123456789ABCXZabcxz +-./()[]:;,#<\u{A0}\u{2011}\u{200B}\n٣Аß")
     var accepted = 0
     for value in sibling.written + sibling.plain {
-      for _ in 0..<20 {
+      for trial in 0..<20 {
         var written = Array(value)
-        for _ in 0..<Int.random(in: 1...3, using: &random) {
+        // As it is, then changed.
+        for _ in 0..<(trial == 0 ? 0 : Int.random(in: 1...3, using: &random)) {
           let place = Int.random(in: 0...written.count, using: &random)
           let sign = signs.randomElement(using: &random) ?? " "
           switch Int.random(in: 0..<3, using: &random) {

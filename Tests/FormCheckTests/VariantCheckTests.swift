@@ -35,29 +35,5 @@ import Testing
       "{'k':{'kind':'pod','spec':{'node':'x'},'value':'11'}}"),
   ]
 
-  private static let chosen = """
-    fields:
-      k: { choices: [short, long], check: { that: v != 'no', at: k, message: m } }
-      n: { type: integer }
-      v: { by: k, variants: { short: { length: ..2 }, long: { length: 5.. } } }
-    check: { that: n > 1, at: k, message: m }
-    """
-
-  /// What chooses a variant must be of its type and keep its constraints; a check at it may read what was chosen.
-  static let choosers: [FormCase] = [
-    FormCase("a check passes", chosen, "{'k':'long','n':2,'v':'abc'}", ["/v: tooShort"]),
-    FormCase(
-      "a check at what chooses fails", chosen, "{'k':'long','n':1,'v':'abc'}",
-      ["/v: tooShort", "/k: customError"]),
-    FormCase(
-      "one that reads what is chosen fails", chosen, "{'k':'short','n':2,'v':'no'}",
-      ["/k: customError"]),
-    FormCase(
-      "a constraint of what chooses fails", chosen, "{'k':'other','n':2,'v':'abc'}",
-      ["/k: notAChoice"]),
-  ]
-
-  @Test(arguments: choosers) func whatChooses(_ test: FormCase) throws { try test.test() }
-
   @Test(arguments: cases) func judges(_ test: FormCase) throws { try test.test() }
 }
