@@ -13,7 +13,7 @@ package struct FieldPath: Hashable, Sendable {
     case items
     /// An item of a tuple, by its place from 0 on.
     case item(String)
-    /// What stands under each key that a group does not name.
+    /// The value of each key that a group does not name.
     case values
     /// A case of a union, in the place of the value: the rule, variant or type that it is.
     case unionCase(String)
@@ -48,9 +48,9 @@ package struct FieldPath: Hashable, Sendable {
     return step == .items
   }
 
-  /// What stands in such a text to name a field: names, places in tuples and `*`; items of lists and cases of unions are
-  /// passed over.
+  /// The names, the places in tuples and the `*` in the text of a path.
   ///
+  /// It skips the items of lists and the cases of unions.
   /// `lines[].net` gives `lines` and `net`, `position[1]` gives `position` and `1`.
   package static func names(in text: String) -> [String] {
     text.split(separator: ".").flatMap { part -> [String] in

@@ -32,11 +32,11 @@ extension FormCompiler {
     return LoweredCondition(node: compiled.node, text: condition.text)
   }
 
-  /// What each case says holds where it is chosen; elsewhere holds what is said beside the cases.
+  /// The condition of the chosen case, or the common one if that case has none.
   private mutating func lower(
     _ cases: Union<FieldSettings.Requirement?>, common: FieldSettings.Requirement?
   ) -> LoweredCondition? {
-    // What is wrong with the field that chooses is told where the cases are lowered.
+    // Mistakes in the field that chooses are reported where the cases are lowered.
     let scope = lowering.scope(startsInside: false)
     guard let chooser = cases.discriminator.field?.name.value,
       let path = scope.path(text: chooser)
@@ -68,7 +68,7 @@ extension FormCompiler {
     return join(anyOf: wanted)
   }
 
-  /// What holds where no case that says something is chosen.
+  /// The common condition, for values whose case has no condition of its own.
   private mutating func lower(
     common: FieldSettings.Requirement?, besides said: [LoweredCondition]
   ) -> LoweredCondition? {

@@ -138,15 +138,7 @@ extension FormInspection {
     waiting += [loaded.description.rest?.value, loaded.description.top].compactMap { $0 }
     while let rule = waiting.popLast() {
       waiting += rule.inner
-      var names: [String] = []
-      for element in rule.elements {
-        switch element {
-        case .constraint, .inherited, .set: break
-        case .rule(let name): names.append(name.value)
-        case .any(let alternatives, _): names += alternatives.map(\.value)
-        }
-      }
-      for name in names {
+      for name in rule.ruleNames {
         guard let found = Self.entry(named: name, in: known), used.insert(found.name).inserted
         else { continue }
         waiting.append(found.entry.rule)

@@ -80,7 +80,7 @@ enum CatalogueFile {
     name.lowercased().hasSuffix(ending) || CatalogueReader.isSource(name)
   }
 
-  /// Whether a name ends as that of a form, which is no catalogue but may have some.
+  /// Whether a name has the ending of a form file.
   static func isNamedAsForm(_ name: String) -> Bool {
     [".yaml", ".yml"].contains { name.lowercased().hasSuffix($0) }
   }

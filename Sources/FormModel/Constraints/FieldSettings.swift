@@ -2,9 +2,9 @@ package import FormDocuments
 package import FormEngine
 package import FormText
 
-/// What a field says about its value, apart from what the value is and from its constraints.
+/// The settings of a field: its words, and how its value is read, filled and kept.
 ///
-/// Each is nil where nothing is said: then a rule of the field may say it, and then the form.
+/// A setting is nil if the field does not have it. Then its rules decide, and then the form.
 package struct FieldSettings: Sendable {
   package var label: String?
   package var help: String?
@@ -15,11 +15,11 @@ package struct FieldSettings: Sendable {
   package var when: ExpressionSource?
   package var compute: ExpressionSource?
   package var isNullable: Bool?
-  /// What becomes of a `null` that is sent.
+  /// How a `null` is treated.
   package var nullPolicy: NullPolicy?
   /// Whether its key must be there, or must not.
   package var isPresent: Bool?
-  /// What becomes of a value that is not asked for.
+  /// How a value is treated that the form does not ask for.
   package var unasked: UnknownPolicy?
   package var coerces: Bool?
   package var cleanUp: [CleanUpDescription]?

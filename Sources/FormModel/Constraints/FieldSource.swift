@@ -49,6 +49,17 @@ package struct FieldSource: Sendable {
     }
   }
 
+  /// The rules that it names itself, one after another.
+  package var ruleNames: [String] {
+    elements.flatMap { element -> [String] in
+      switch element {
+      case .constraint, .inherited, .set: []
+      case .rule(let name): [name.value]
+      case .any(let names, _): names.map(\.value)
+      }
+    }
+  }
+
   /// All that is written within it, one level deep: fields, items, keys, variants and sets.
   package var inner: [FieldSource] {
     var found = (shape.fields ?? []).map(\.field) + variants.map(\.field)

@@ -52,13 +52,7 @@ struct RecursiveRules {
       var waiting = descriptions
       while let next = waiting.popLast() {
         waiting += next.inner
-        for element in next.elements {
-          switch element {
-          case .constraint, .inherited, .set: break
-          case .rule(let name): if let place = place(of: name.value) { found.append(place) }
-          case .any(let names, _): found += names.compactMap { place(of: $0.value) }
-          }
-        }
+        found += next.ruleNames.compactMap { place(of: $0) }
       }
       return found
     }
