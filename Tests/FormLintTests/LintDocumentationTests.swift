@@ -1,3 +1,4 @@
+import FormDocuments
 import FormText
 import Testing
 
@@ -19,6 +20,12 @@ import Testing
     #expect(!it.summary.hasSuffix(".") && it.summary.count < 100)
     #expect(it.what.hasSuffix(".") && it.why.hasSuffix("."))
     #expect(it.text.hasPrefix("\(code) (\(it.severity.rawValue)): "))
+  }
+
+  /// `rules/lint.yaml` has each code, and no other.
+  @Test func theFileHasTheCodes() {
+    #expect(Set(LintDocumentation.all?.entries?.map(\.key) ?? []) == Set(Self.codes))
+    #expect(FewExamples.documentation.what.contains(" \(FewExamples.most) of each "))
   }
 
   @Test(arguments: codes)

@@ -20,8 +20,8 @@ package enum RuleFiles {
     return (files ?? []).filter { $0.hasSuffix(".yaml") }.sorted().map { String($0.dropLast(5)) }
   }()
 
-  /// Files of words, such as `messages` and `ready.de`: they hold no rules.
-  package static let words = all.filter { $0.contains(".") || $0 == "messages" }
+  /// Files of words, such as `messages`, `lint` and `ready.de`: they hold no rules.
+  package static let words = all.filter { $0.contains(".") || ["lint", "messages"].contains($0) }
 
   /// Files of rules: `geo`, `geo-postal`.
   package static let rules = all.filter { !words.contains($0) }

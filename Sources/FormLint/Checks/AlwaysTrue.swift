@@ -4,24 +4,8 @@ internal import FormText
 
 /// A condition or check that is true whatever is filled in.
 enum AlwaysTrue: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "alwaysTrue", severity: .warning,
-    summary: "a condition is true whatever is filled in",
-    what: """
-      Looks for conditions and checks made of literals alone: true, 1 == 1, and the like joined \
-      with || and &&; and for count() > 0 in “records”, where whatever is counted has a record.
-      """,
-    why: "It does nothing, and looks as if it did.",
-    example: """
-      form: account
-      fields:
-        company: { when: 'true', length: ..80 }
-      """,
-    mended: """
-      form: account
-      fields:
-        company: { length: ..80 }
-      """)
+  static let code = "alwaysTrue"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for form in subject.forms {

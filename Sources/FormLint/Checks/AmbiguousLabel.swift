@@ -4,28 +4,8 @@ internal import FormText
 
 /// Names that a look-up takes and that mean several items.
 enum AmbiguousLabel: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "ambiguousLabel", severity: .warning,
-    summary: "two items have a name that is taken for an id",
-    what: """
-      Looks for items of a catalogue with the same label, code or alias, where a field takes such \
-      names for ids (“accept”). Letter case and accents aside.
-      """,
-    why: "Whoever sends this name gets “ambiguousItem”, whichever of them is meant.",
-    example: """
-      form: order
-      catalogues:
-        towns: { items: { P1: Paris, P2: paris, T: Tokyo } }
-      fields:
-        town: { lookup: { in: towns, accept: [id, label] } }
-      """,
-    mended: """
-      form: order
-      catalogues:
-        towns: { items: { P1: 'Paris, France', P2: 'Paris, Texas', T: Tokyo } }
-      fields:
-        town: { lookup: { in: towns, accept: [id, label] } }
-      """)
+  static let code = "ambiguousLabel"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard let form = subject.form else { return }

@@ -4,22 +4,8 @@ internal import FormText
 
 /// Layouts of dates by which one text may mean two days.
 enum AmbiguousLayouts: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "ambiguousLayouts", severity: .warning,
-    summary: "two layouts read one text as different days",
-    what:
-      "Looks for layouts of “date” in “normalize” of which two read a text, and not as one day.",
-    why: "Such a text is not read at all, and who typed it is asked again.",
-    example: """
-      form: trip
-      fields:
-        day: { type: date, normalize: [{ date: [dd/MM/yyyy, MM/dd/yyyy] }] }
-      """,
-    mended: """
-      form: trip
-      fields:
-        day: { type: date, normalize: [{ date: [dd/MM/yyyy, dd.MM.yyyy] }] }
-      """)
+  static let code = "ambiguousLayouts"
+  static let severity: Diagnostic.Severity = .warning
 
   /// Days whose day, month and year may each stand for another of them.
   private static let days = [

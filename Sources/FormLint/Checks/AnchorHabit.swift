@@ -5,28 +5,8 @@ internal import FormText
 
 /// `^` and `$` in a pattern, which matches the whole value anyway.
 enum AnchorHabit: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "anchorHabit", severity: .warning,
-    summary: "^ and $ are not needed here, or mean something else",
-    what: """
-      Looks for ^ and $ in “pattern”, which must match the whole value by itself. At its very \
-      ends they do nothing, which is a note. Anywhere else it is a warning: in ^a|b$ they do not \
-      join the alternatives, and within a pattern nothing can match.
-      """,
-    why: """
-      In a program that searches, ^a|b$ accepts all that begins with a or ends with b; here it \
-      accepts a and b. Whoever reads it takes the one for the other.
-      """,
-    example: """
-      form: car
-      fields:
-        plate: { pattern: '^[A-Z]{3}|[0-9]{4}$', message: enter a plate }
-      """,
-    mended: """
-      form: car
-      fields:
-        plate: { pattern: '[A-Z]{3}|[0-9]{4}', message: enter a plate }
-      """)
+  static let code = "anchorHabit"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

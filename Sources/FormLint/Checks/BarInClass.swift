@@ -5,21 +5,8 @@ internal import FormText
 
 /// `[a|b]`, in which the bar is a sign like any other.
 enum BarInClass: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "barInClass", severity: .warning,
-    summary: "a bar in brackets does not separate alternatives",
-    what: "Looks for sets such as [a|b|c] with a bar between single signs.",
-    why: "The bar itself is then accepted too; [abc] means a, b or c.",
-    example: """
-      form: order
-      fields:
-        size: { pattern: '[S|M|L]', message: 'enter S, M or L' }
-      """,
-    mended: """
-      form: order
-      fields:
-        size: { pattern: '[SML]', message: 'enter S, M or L' }
-      """)
+  static let code = "barInClass"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

@@ -5,26 +5,8 @@ internal import FormText
 
 /// A pattern for small letters behind a clean-up that makes capitals, or the other way round.
 enum CaseAgainstCleanUp: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "caseAgainstCleanUp", severity: .warning,
-    summary: "clean-up changes the letters that this asks for",
-    what: """
-      Looks for patterns, and parts that must be there, which name small letters only where \
-      “normalize” makes capitals of all, and the other way round.
-      """,
-    why: """
-      Constraints judge the value after clean-up: no letter that this asks for is left by then.
-      """,
-    example: """
-      form: car
-      fields:
-        plate: { normalize: [uppercase], pattern: '[a-z]{2}\\d{3}', message: enter a plate }
-      """,
-    mended: """
-      form: car
-      fields:
-        plate: { normalize: [uppercase], pattern: '[A-Z]{2}\\d{3}', message: enter a plate }
-      """)
+  static let code = "caseAgainstCleanUp"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

@@ -5,24 +5,8 @@ internal import FormText
 
 /// Letters that take signs beyond ASCII when letter case does not count.
 enum CaseFoldsWide: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "caseFoldsWide", severity: .note,
-    summary: "without letter case, s also takes ſ and k the Kelvin sign",
-    what: """
-      Looks for patterns with the flag ignoreCase and an s or k, in a range such as [a-z] too. \
-      By Unicode, ſ (U+017F) is a small s, and the Kelvin sign (U+212A) a capital k.
-      """,
-    why: "A program that takes the value for ASCII may stumble over it, or take two for the same.",
-    example: """
-      form: work
-      fields:
-        task: { pattern: { matches: 'task-\\d{4}', flags: [ignoreCase] }, message: enter a task }
-      """,
-    mended: """
-      form: work
-      fields:
-        task: { pattern: '[Tt][Aa][Ss][Kk]-\\d{4}', message: enter a task }
-      """)
+  static let code = "caseFoldsWide"
+  static let severity: Diagnostic.Severity = .note
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

@@ -3,31 +3,8 @@ internal import FormText
 
 /// An entry of `records` that names a field which is the same in all records.
 enum ConstantKey: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "constantKey", severity: .warning,
-    summary: "an entry of “records” by a field that is the same in all records",
-    what: """
-      Looks for fields in “unique”, “sorted”, “noGaps” and “per” that have one choice, or are computed \
-      from nothing.
-      """,
-    why: """
-      It tells no records apart: by it alone all are alike, beside other fields it does nothing, and \
-      what is alike is sorted and without gaps.
-      """,
-    example: """
-      form: postings
-      records: { unique: [book, number] }
-      fields:
-        book: { choices: [general] }
-        number: { type: integer }
-      """,
-    mended: """
-      form: postings
-      records: { unique: number }
-      fields:
-        book: { choices: [general] }
-        number: { type: integer }
-      """)
+  static let code = "constantKey"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for form in subject.forms {

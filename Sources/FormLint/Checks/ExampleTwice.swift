@@ -4,29 +4,8 @@ internal import FormText
 
 /// Two examples that show the same.
 enum ExampleTwice: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "exampleTwice", severity: .warning, summary: "two examples are alike",
-    what: """
-      Looks for examples of a form with the same payload at the same moment, for two of one \
-      name, and for values that stand twice among the examples of a rule.
-      """,
-    why: "One of them was meant to show something else, and that is not shown.",
-    example: """
-      form: signup
-      fields:
-        name: { required: true, length: 2..80 }
-      examples:
-        - { name: right, given: { name: Ana }, expect: { issues: {} } }
-        - { name: too short, given: { name: Ana }, expect: { issues: {} } }
-      """,
-    mended: """
-      form: signup
-      fields:
-        name: { required: true, length: 2..80 }
-      examples:
-        - { name: right, given: { name: Ana }, expect: { issues: {} } }
-        - { name: too short, given: { name: A }, expect: { issues: { /name: tooShort } } }
-      """)
+  static let code = "exampleTwice"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     switch subject.content {

@@ -4,34 +4,8 @@ internal import FormText
 
 /// A value that a look-up asks of a column, and that no item has.
 enum FilterMatchesNothing: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "filterMatchesNothing", severity: .warning,
-    summary: "no item has a value that “where” asks for",
-    what: """
-      Looks for values in “where” of a look-up that stand in no cell of their column, in the letters \
-      that are written.
-      """,
-    why: "Such a value lets no item pass. Most often it is misspelt, or the column is another one.",
-    example: """
-      form: flight
-      catalogues:
-        airports:
-          items:
-            - { id: TBS, name: Tbilisi, kind: large }
-            - { id: KUT, name: Kutaisi, kind: small }
-      fields:
-        from: { lookup: { in: airports, where: { kind: [larg] } } }
-      """,
-    mended: """
-      form: flight
-      catalogues:
-        airports:
-          items:
-            - { id: TBS, name: Tbilisi, kind: large }
-            - { id: KUT, name: Kutaisi, kind: small }
-      fields:
-        from: { lookup: { in: airports, where: { kind: [large] } } }
-      """)
+  static let code = "filterMatchesNothing"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard let form = subject.form else { return }

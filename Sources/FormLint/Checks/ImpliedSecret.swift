@@ -5,25 +5,8 @@ internal import FormText
 
 /// A field that is a secret only because it equals one.
 enum ImpliedSecret: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "impliedSecret", severity: .note, summary: "this is a secret only because it equals one",
-    what: "Looks for fields that equal a secret and do not say “secret: true” themselves.",
-    why: """
-      It is treated as a secret all the same, but whoever reads the form, or another tool that \
-      draws it, does not see that what is typed must be hidden.
-      """,
-    example: """
-      form: signup
-      fields:
-        password: { secret: true, length: [8.., ..72 bytes] }
-        confirm: { equals: password }
-      """,
-    mended: """
-      form: signup
-      fields:
-        password: { secret: true, length: [8.., ..72 bytes] }
-        confirm: { secret: true, equals: password }
-      """)
+  static let code = "impliedSecret"
+  static let severity: Diagnostic.Severity = .note
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

@@ -7,25 +7,8 @@ internal import FormText
 
 /// A letter of another script that looks like an ASCII one beside it.
 enum LookAlikeLetter: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "lookAlikeLetter", severity: .warning,
-    summary: "a letter looks like an ASCII letter and is none",
-    what: """
-      Looks in patterns, choices, forbidden values and the names of fields and controls for \
-      letters such as the Cyrillic а right beside an ASCII letter. Words wholly of another \
-      script are fine.
-      """,
-    why: "Nobody sees the difference, and what people type never matches.",
-    example: """
-      form: order
-      fields:
-        size: { choices: [sm\u{0430}ll, large] }
-      """,
-    mended: """
-      form: order
-      fields:
-        size: { choices: [small, large] }
-      """)
+  static let code = "lookAlikeLetter"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     var seen = SeenLists()

@@ -4,27 +4,8 @@ internal import FormText
 
 /// A field or control without a label among others that have one.
 enum MissingLabel: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "missingLabel", severity: .warning, summary: "this has no label, others have",
-    what: """
-      In a form that gives labels: looks for fields that somebody fills in, and for controls, \
-      that have none. Items of a list are called after it, and computed fields need no label. \
-      Where fewer than half of the fields have labels it is a note; a form without a single one \
-      is taken to be for machines.
-      """,
-    why: "Messages and lists of what is missing then call it by its key: “parent1.name”.",
-    example: """
-      form: signup
-      fields:
-        name: { label: Name, required: true, length: ..80 }
-        zip: { required: true, length: ..10 }
-      """,
-    mended: """
-      form: signup
-      fields:
-        name: { label: Name, required: true, length: ..80 }
-        zip: { label: Postal code, required: true, length: ..10 }
-      """)
+  static let code = "missingLabel"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard let form = subject.form else { return }

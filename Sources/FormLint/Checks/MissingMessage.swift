@@ -4,26 +4,8 @@ internal import FormText
 
 /// A pattern or check whose issue is told in general words.
 enum MissingMessage: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "missingMessage", severity: .note, summary: "nothing says how to mend this",
-    what: """
-      Looks for patterns without a message and without an example (a placeholder, or a rule's \
-      first example), for parts to be found without a message, and for checks without one.
-      """,
-    why: """
-      A pattern cannot be read by people, nor a condition between fields. They are told that \
-      something is not as it should be, and not what to do.
-      """,
-    example: """
-      form: car
-      fields:
-        plate: { pattern: '[A-Z]{2}-\\d{3}' }
-      """,
-    mended: """
-      form: car
-      fields:
-        plate: { pattern: '[A-Z]{2}-\\d{3}', message: { patternMismatch: enter a number such as AB-123 } }
-      """)
+  static let code = "missingMessage"
+  static let severity: Diagnostic.Severity = .note
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

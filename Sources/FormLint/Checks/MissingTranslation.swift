@@ -4,33 +4,8 @@ internal import FormText
 
 /// Texts of the form that a language of it does not have.
 enum MissingTranslation: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "missingTranslation", severity: .warning,
-    summary: "a language lacks texts that the form has",
-    what: """
-      For each language under “messages” or in a file beside the form: lists the title, labels, \
-      helps, choices, messages and summaries of alternatives that are not translated. One of a country (de-AT) may leave to \
-      its language (de) what is the same.
-      """,
-    why: "People read a mixture of two languages.",
-    example: """
-      form: signup
-      title: Sign up
-      fields:
-        name: { label: Name, length: ..80 }
-        town: { label: Town, length: ..80 }
-      messages:
-        de: { title: Anmelden, fields: { town: { label: Ort } } }
-      """,
-    mended: """
-      form: signup
-      title: Sign up
-      fields:
-        name: { label: Name, length: ..80 }
-        town: { label: Town, length: ..80 }
-      messages:
-        de: { title: Anmelden, fields: { name: { label: Name }, town: { label: Ort } } }
-      """)
+  static let code = "missingTranslation"
+  static let severity: Diagnostic.Severity = .warning
 
   /// The most texts that one finding names.
   private static let mostNamed = 8

@@ -5,23 +5,8 @@ internal import FormText
 
 /// A group that captures what nobody reads.
 enum NeedlessCapture: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "needlessCapture", severity: .note, summary: "this group captures, and nothing reads it",
-    what: "Looks for groups ( … ) in patterns without a back-reference or condition.",
-    why: """
-      A capture is remembered at every step of a match; (?: … ) groups without that, and says \
-      what it is for.
-      """,
-    example: """
-      form: name
-      fields:
-        first: { pattern: '[A-Z]+(-[A-Z]+)?', message: use capital letters }
-      """,
-    mended: """
-      form: name
-      fields:
-        first: { pattern: '[A-Z]+(?:-[A-Z]+)?', message: use capital letters }
-      """)
+  static let code = "needlessCapture"
+  static let severity: Diagnostic.Severity = .note
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

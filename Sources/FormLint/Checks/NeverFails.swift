@@ -5,25 +5,8 @@ internal import FormText
 
 /// A constraint that no value can break.
 enum NeverFails: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "neverFails", severity: .warning, summary: "this constraint can never fail",
-    what: """
-      Looks for lengths and counts that every filled value has, lengths and ranges within which \
-      another one lies, constraints beside choices that all satisfy them, steps of which every \
-      whole number is a multiple, “unique” for one item, and forbidden values that are refused \
-      anyway.
-      """,
-    why: "It looks as if it guarded something. Most often another limit, or “required”, was meant.",
-    example: """
-      form: order
-      fields:
-        tags: { items: { length: ..20 }, count: 1.. }
-      """,
-    mended: """
-      form: order
-      fields:
-        tags: { required: true, items: { length: ..20 }, count: 1..10 }
-      """)
+  static let code = "neverFails"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

@@ -4,29 +4,8 @@ internal import FormText
 
 /// A check that fails whatever is filled in, or that is never looked at.
 enum NeverTrue: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "neverTrue", severity: .error, summary: "this can never be true",
-    what: """
-      Looks for checks, entries of “records”, their conditions, and conditions of “required” that can \
-      never be true: one that asks for two values of a field at once, or that compares literals. A comparison \
-      with a value that there is not has a code of its own (impossibleComparison).
-      """,
-    why: """
-      A check that cannot hold fails in every record; one whose condition cannot be true is \
-      never looked at.
-      """,
-    example: """
-      form: account
-      fields:
-        kind: { choices: [person, business] }
-        company: { required: kind == 'person' && kind == 'business', length: ..80 }
-      """,
-    mended: """
-      form: account
-      fields:
-        kind: { choices: [person, business] }
-        company: { required: kind == 'business', length: ..80 }
-      """)
+  static let code = "neverTrue"
+  static let severity: Diagnostic.Severity = .error
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for form in subject.forms {

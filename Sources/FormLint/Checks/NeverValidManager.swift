@@ -3,27 +3,8 @@ internal import FormText
 
 /// A manager that waits for a field that can never be valid.
 enum NeverValidManager: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "neverValidManager", severity: .error, summary: "this manager can never become valid",
-    what: """
-      Looks for managers that verify a field which is always asked for, required, and fits no \
-      value.
-      """,
-    why: "Its controls stay disabled for ever.",
-    example: """
-      form: signup
-      fields:
-        code: { required: true, length: [10.., ..8] }
-      controls: { sendButton: { label: Send } }
-      managers: { send: { manages: [sendButton] } }
-      """,
-    mended: """
-      form: signup
-      fields:
-        code: { required: true, length: 8..10 }
-      controls: { sendButton: { label: Send } }
-      managers: { send: { manages: [sendButton] } }
-      """)
+  static let code = "neverValidManager"
+  static let severity: Diagnostic.Severity = .error
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard subject.form != nil, let form = subject.forms.first else { return }

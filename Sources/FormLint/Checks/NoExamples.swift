@@ -4,25 +4,8 @@ internal import FormText
 
 /// A form without examples.
 enum NoExamples: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "noExamples", severity: .note, summary: "nothing shows that this form does what is meant",
-    what: "Looks for forms without “examples”.",
-    why: """
-      Examples are the form's own tests (formcheck test) and show what it is for: one payload \
-      that is right, and one for each thing that people get wrong.
-      """,
-    example: """
-      form: signup
-      fields:
-        name: { required: true, length: ..80 }
-      """,
-    mended: """
-      form: signup
-      fields:
-        name: { required: true, length: ..80 }
-      examples:
-        - { given: { name: Ana }, expect: { issues: {} } }
-      """)
+  static let code = "noExamples"
+  static let severity: Diagnostic.Severity = .note
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard let form = subject.form, form.examples.isEmpty else { return }

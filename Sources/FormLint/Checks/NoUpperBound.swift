@@ -6,26 +6,8 @@ internal import FormText
 
 /// A text or list that may be of any size.
 enum NoUpperBound: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "noUpperBound", severity: .note, summary: "this may be as long as a record may be",
-    what: """
-      Looks for fields of texts without a most length, be it by “length”, choices, a rule or a \
-      pattern without + and *, and for lists without a most “count”.
-      """,
-    why: """
-      A record may have a megabyte. What is behind the form, a column of a database or a \
-      letter's envelope, has an end, and it is better told to people than found there.
-      """,
-    example: """
-      form: signup
-      fields:
-        name: { required: true }
-      """,
-    mended: """
-      form: signup
-      fields:
-        name: { required: true, length: ..80 }
-      """)
+  static let code = "noUpperBound"
+  static let severity: Diagnostic.Severity = .note
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard let form = subject.form else { return }

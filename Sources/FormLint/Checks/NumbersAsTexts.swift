@@ -5,21 +5,8 @@ internal import FormText
 
 /// Choices of a text field that look like numbers.
 enum NumbersAsTexts: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "numbersAsTexts", severity: .warning,
-    summary: "these choices look like numbers, and the field is a text",
-    what: "Looks for fields of texts whose choices are all numbers without quotes.",
-    why: "The payload must then hold \"5\" and not 5: a number is refused with typeMismatch.",
-    example: """
-      form: invoice
-      fields:
-        rate: { choices: [5, 7, 19] }
-      """,
-    mended: """
-      form: invoice
-      fields:
-        rate: { type: integer, choices: [5, 7, 19] }
-      """)
+  static let code = "numbersAsTexts"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

@@ -4,27 +4,8 @@ internal import FormText
 
 /// A part that is looked for as it stands, though it is written like a pattern.
 enum PatternAsText: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "patternAsText", severity: .warning,
-    summary: "a part is looked for letter by letter, and it is written like a pattern",
-    what: """
-      Looks for entries of “includes” and “excludes” without “find” that hold a set such as [a-z], a \
-      class such as \\d, or .* and .+.
-      """,
-    why: """
-      A text is looked for as it stands: [a-z] finds an opening bracket, an a, a hyphen and so on. \
-      Hardly any value has that in it.
-      """,
-    example: """
-      form: account
-      fields:
-        name: { label: Name, length: ..40, includes: ['[a-z]'] }
-      """,
-    mended: """
-      form: account
-      fields:
-        name: { label: Name, length: ..40, includes: [{ find: '[a-z]', message: add a small letter }] }
-      """)
+  static let code = "patternAsText"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

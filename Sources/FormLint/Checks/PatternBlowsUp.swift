@@ -5,30 +5,8 @@ internal import FormText
 
 /// A pattern whose steps grow faster than the text.
 enum PatternBlowsUp: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "patternBlowsUp", severity: .error, summary: "some texts take this pattern very long",
-    what: """
-      Looks for patterns that can read a text in several ways, and measures with PCRE2 how the \
-      steps grow with the text's length. It is an error where a text that the field's “length” \
-      allows passes the limit of steps, else a warning. Patterns without look-arounds, \
-      back-references and the like run as tables where they are small enough: these read a text \
-      once, whatever it is, and are not looked at.
-      """,
-    why: """
-      Whoever sends such a text costs much time with few characters, and a value whose pattern \
-      passes the limit is undecided. Other programs that take a pattern over have no tables: what \
-      is quick here may be slow there.
-      """,
-    example: """
-      form: page
-      fields:
-        slug: { pattern: '(?!www)(?:[a-z0-9]+-?)+', message: use small letters and digits }
-      """,
-    mended: """
-      form: page
-      fields:
-        slug: { pattern: '(?!www)[a-z0-9]++(?:-[a-z0-9]++)*+-?', message: use small letters and digits }
-      """)
+  static let code = "patternBlowsUp"
+  static let severity: Diagnostic.Severity = .error
 
   /// Findings of a file for which a rewrite is looked for: each takes a second at most.
   private static let mostMended = 5

@@ -5,23 +5,8 @@ internal import FormText
 
 /// A pattern that no text of the field matches.
 enum PatternMatchesNothing: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "patternMatchesNothing", severity: .error, summary: "no text matches this pattern",
-    what: """
-      Looks for patterns that match no text at all, or none that is as long as “length” asks \
-      for. All texts are compared, not some.
-      """,
-    why: "Whatever people enter is refused.",
-    example: """
-      form: car
-      fields:
-        plate: { pattern: '[A-Z]{2}\\d{4}', length: ..5, message: enter a plate }
-      """,
-    mended: """
-      form: car
-      fields:
-        plate: { pattern: '[A-Z]{2}\\d{4}', length: ..6, message: enter a plate }
-      """)
+  static let code = "patternMatchesNothing"
+  static let severity: Diagnostic.Severity = .error
 
   /// Work for one pattern, and for those of a file.
   static let work = 2_000_000

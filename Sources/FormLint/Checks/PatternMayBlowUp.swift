@@ -5,27 +5,8 @@ internal import FormText
 
 /// A pattern with several ways to read a text, of which PCRE2 does not try all.
 enum PatternMayBlowUp: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "patternMayBlowUp", severity: .note,
-    summary: "this pattern can read a text in several ways",
-    what: """
-      Looks for patterns that can read a text in several ways where no text was found that makes \
-      PCRE2 try them all. Those that run as tables are not looked at.
-      """,
-    why: """
-      What saves it is a short cut of PCRE2, such as that a sign which must be there is missing. \
-      A small change of the pattern may end that.
-      """,
-    example: """
-      form: page
-      fields:
-        title: { pattern: '(?!aaa)(?:a+)+', message: use small letters, length: ..8 }
-      """,
-    mended: """
-      form: page
-      fields:
-        title: { pattern: '(?!aaa)a++', message: use small letters, length: ..8 }
-      """)
+  static let code = "patternMayBlowUp"
+  static let severity: Diagnostic.Severity = .note
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     // A search begins at each character, which alone makes several ways.

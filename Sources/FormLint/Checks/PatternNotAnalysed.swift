@@ -5,28 +5,8 @@ internal import FormText
 
 /// A pattern of which nothing is promised.
 enum PatternNotAnalysed: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "patternNotAnalysed", severity: .note,
-    summary: "what this pattern can cost is not known",
-    what: """
-      Looks for patterns with parts that the search for costly texts does not follow, such as \
-      back-references and conditions, or that are too large for it, unless there are few ways \
-      to try or the pattern runs as a table.
-      """,
-    why: """
-      Of all other patterns without a finding the steps are in proportion to the text. Here that \
-      is not known, and only the limits keep the time short.
-      """,
-    example: """
-      form: quote
-      fields:
-        word: { pattern: '(["*])[a-z]*\\1', message: use quotes }
-      """,
-    mended: """
-      form: quote
-      fields:
-        word: { pattern: '(?:"[a-z]*+"|\\*[a-z]*+\\*)', message: use quotes }
-      """)
+  static let code = "patternNotAnalysed"
+  static let severity: Diagnostic.Severity = .note
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for entry in subject.patternCosts.all where entry.analysis.findings.isEmpty {

@@ -4,24 +4,8 @@ internal import FormText
 
 /// A range that begins today and ends on a fixed day.
 enum RangeRunsOut: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "rangeRunsOut", severity: .note,
-    summary: "from a certain day on no value fits this range",
-    what: "Looks for ranges whose low end moves with the clock and whose high end does not.",
-    why: """
-      When that day is over the field can never be valid, and the form with it if the field is \
-      required. If the form is meant to close then, all is well.
-      """,
-    example: """
-      form: conference
-      fields:
-        arrival: { type: date, range: today..2030-06-30 }
-      """,
-    mended: """
-      form: conference
-      fields:
-        arrival: { type: date, range: 2030-06-20..2030-06-30 }
-      """)
+  static let code = "rangeRunsOut"
+  static let severity: Diagnostic.Severity = .note
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

@@ -4,28 +4,8 @@ internal import FormText
 
 /// An entry of `records` that says nothing that another one does not say.
 enum RecordsTwice: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "recordsTwice", severity: .warning,
-    summary: "an entry of “records” says what another one says",
-    what: """
-      Looks for entries of “records”, “unique” at the top among them, that are the same, and for “unique” \
-      of fields some of which must be unique by themselves.
-      """,
-    why: "It does nothing, or tells the same twice.",
-    example: """
-      form: users
-      records: [{ unique: email }, { unique: [email, name] }]
-      fields:
-        email: { rule: contact.email }
-        name: { length: ..80 }
-      """,
-    mended: """
-      form: users
-      records: { unique: email }
-      fields:
-        email: { rule: contact.email }
-        name: { length: ..80 }
-      """)
+  static let code = "recordsTwice"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for form in subject.forms {

@@ -4,24 +4,8 @@ internal import FormText
 
 /// A choice that its own field refuses.
 enum RefusedChoice: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "refusedChoice", severity: .error,
-    summary: "a choice is refused by its own field",
-    what: """
-      Gives each of the choices to its own field, clean-up included, and looks whether another \
-      constraint refuses it: forbidden, length, pattern, range and the like.
-      """,
-    why: "People choose what the form offers and are told that it is wrong.",
-    example: """
-      form: order
-      fields:
-        size: { choices: [small, large, extralarge], length: ..5 }
-      """,
-    mended: """
-      form: order
-      fields:
-        size: { choices: [small, large, extralarge] }
-      """)
+  static let code = "refusedChoice"
+  static let severity: Diagnostic.Severity = .error
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for form in subject.forms {

@@ -4,28 +4,8 @@ internal import FormText
 
 /// A required boolean, in which `false` is an answer.
 enum RequiredBoolean: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "requiredBoolean", severity: .warning,
-    summary: "false is an answer to this, and the form goes on",
-    what: """
-      Looks for required booleans that take both answers. It is a warning where the name or \
-      label is about consent (accept, agree, terms, privacy), else a note: a question that must \
-      be answered with yes or no is fine.
-      """,
-    why: """
-      “required” does not mean that a box must be ticked: false is a value, and somebody who \
-      refuses passes.
-      """,
-    example: """
-      form: signup
-      fields:
-        terms: { label: I accept the terms, type: boolean, required: true }
-      """,
-    mended: """
-      form: signup
-      fields:
-        terms: { label: I accept the terms, required: true, rule: consent.accepted }
-      """)
+  static let code = "requiredBoolean"
+  static let severity: Diagnostic.Severity = .warning
 
   private static let words: Set<String> = [
     "accept", "accepted", "agree", "agreed", "agreement", "terms", "consent", "privacy", "gdpr",

@@ -4,27 +4,8 @@ internal import FormText
 
 /// A required field with a default, which is never missing.
 enum RequiredWithDefault: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "requiredWithDefault", severity: .warning,
-    summary: "a field with a default is never missing",
-    what: """
-      Looks for fields that say “required: true” or have a condition for it, and have a \
-      “default”.
-      """,
-    why: """
-      The default takes the place of an empty value before anybody asks whether it is missing. \
-      One of the two was not meant.
-      """,
-    example: """
-      form: order
-      fields:
-        country: { required: true, default: GE, rule: geo.country }
-      """,
-    mended: """
-      form: order
-      fields:
-        country: { default: GE, rule: geo.country }
-      """)
+  static let code = "requiredWithDefault"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard let form = subject.form else { return }

@@ -4,20 +4,8 @@ internal import FormText
 
 /// A rule that a field names twice.
 enum RuleTwice: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "ruleTwice", severity: .warning, summary: "a field names a rule twice",
-    what: "Looks for lists of rules, and choices among rules, in which a name stands twice.",
-    why: "The second does nothing; in its place another was meant.",
-    example: """
-      form: contact
-      fields:
-        reach: { rule: { any: [contact.email, contact.email] } }
-      """,
-    mended: """
-      form: contact
-      fields:
-        reach: { rule: { any: [contact.email, contact.phone.e164] } }
-      """)
+  static let code = "ruleTwice"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

@@ -4,29 +4,8 @@ internal import FormText
 
 /// Two fields beside each other with the same label.
 enum SameLabel: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "sameLabel", severity: .warning,
-    summary: "two fields beside each other have the same label",
-    what: """
-      Looks in each group for two fields that are asked for together and have the same label. \
-      Fields with a condition are left out: they may take turns.
-      """,
-    why: """
-      People cannot know what goes where, and a message that names the label does not say which \
-      is wrong.
-      """,
-    example: """
-      form: address
-      fields:
-        line1: { label: Address, length: ..80 }
-        line2: { label: Address, length: ..80 }
-      """,
-    mended: """
-      form: address
-      fields:
-        line1: { label: Street, length: ..80 }
-        line2: { label: Flat, length: ..80 }
-      """)
+  static let code = "sameLabel"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard let form = subject.form else { return }

@@ -5,24 +5,8 @@ internal import FormText
 
 /// A field that looks like a secret and is none.
 enum SecretName: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "secretName", severity: .warning, summary: "this looks like a secret and is printed",
-    what: """
-      Looks for fields of texts and numbers whose name or label has a word such as password, \
-      PIN, CVC, API key, пароль or Passwort, word by word, without “secret: true”. Not for what \
-      is about a secret, such as passwordHint.
-      """,
-    why: "Its value is shown in messages and excerpts, and from there it comes into logs.",
-    example: """
-      form: login
-      fields:
-        password: { length: '..72 bytes' }
-      """,
-    mended: """
-      form: login
-      fields:
-        password: { secret: true, length: '..72 bytes' }
-      """)
+  static let code = "secretName"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

@@ -5,27 +5,8 @@ internal import FormText
 
 /// A secret whose length is limited in characters only.
 enum SecretWithoutByteCap: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "secretWithoutByteCap", severity: .note,
-    summary: "a secret's length is limited in characters, not in bytes",
-    what: """
-      Looks for secret texts that may have 20 characters or more and have no most number of \
-      bytes. Not where a pattern or choices say which characters there are.
-      """,
-    why: """
-      bcrypt reads 72 bytes of a password and leaves out the rest; 72 characters may be 288 \
-      bytes, and two passwords that differ at the end are then the same.
-      """,
-    example: """
-      form: login
-      fields:
-        password: { secret: true, length: 8..72 }
-      """,
-    mended: """
-      form: login
-      fields:
-        password: { secret: true, length: [8.., ..72 bytes] }
-      """)
+  static let code = "secretWithoutByteCap"
+  static let severity: Diagnostic.Severity = .note
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

@@ -6,31 +6,8 @@ internal import FormText
 
 /// A check of a list that says nothing as soon as one item has nothing in a field.
 enum SilentCheck: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "silentCheck", severity: .note,
-    summary: "a check says nothing as soon as one item is empty",
-    what: """
-      Looks in checks for a sum, an average, a least or greatest value, a join or a sort of a field \
-      of items that may be left empty.
-      """,
-    why: """
-      What is made of an empty value is unknown, and a check that is unknown is silent: one item \
-      without that field, and nothing is compared.
-      """,
-    example: """
-      form: bill
-      fields:
-        total: { type: decimal, required: true }
-        lines: { count: 1..9, items: { fields: { net: { type: decimal } } } }
-      check: { that: 'total == lines.map(l, l.net).sum()', message: the lines do not add up }
-      """,
-    mended: """
-      form: bill
-      fields:
-        total: { type: decimal, required: true }
-        lines: { count: 1..9, items: { fields: { net: { type: decimal, required: true } } } }
-      check: { that: 'total == lines.map(l, l.net).sum()', message: the lines do not add up }
-      """)
+  static let code = "silentCheck"
+  static let severity: Diagnostic.Severity = .note
 
   private static let folds = ["sum", "average", "min", "max", "join", "sort"]
 

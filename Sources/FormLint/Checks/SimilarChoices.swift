@@ -5,25 +5,8 @@ internal import FormText
 
 /// Choices that people or programs may take for one another.
 enum SimilarChoices: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "similarChoices", severity: .warning, summary: "two choices can hardly be told apart",
-    what: """
-      Looks among the choices of a field for two with the same label, and two whose values differ \
-      in letter case or blanks only.
-      """,
-    why: """
-      People cannot know which of the two they choose, and records hold now one, now the other.
-      """,
-    example: """
-      form: order
-      fields:
-        size: { choices: [small, Small, large] }
-      """,
-    mended: """
-      form: order
-      fields:
-        size: { choices: [small, medium, large] }
-      """)
+  static let code = "similarChoices"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     var seen = SeenLists()

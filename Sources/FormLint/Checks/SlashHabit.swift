@@ -4,24 +4,8 @@ internal import FormText
 
 /// A pattern between slashes, as JavaScript writes it.
 enum SlashHabit: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "slashHabit", severity: .warning,
-    summary: "slashes around a pattern are part of it",
-    what: """
-      Looks for patterns between slashes with flags behind them (/abc/i), or with ^ or $ within \
-      (/^abc$/). A pattern stands without slashes, and its flags beside it.
-      """,
-    why: "A value without slashes never matches. Whoever copies a pattern of a program meets this.",
-    example: """
-      form: car
-      fields:
-        plate: { pattern: '/[a-z]{3}/i', message: enter a plate }
-      """,
-    mended: """
-      form: car
-      fields:
-        plate: { pattern: { matches: '[a-z]{3}', flags: [ignoreCase] }, message: enter a plate }
-      """)
+  static let code = "slashHabit"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

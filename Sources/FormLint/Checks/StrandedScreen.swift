@@ -3,31 +3,8 @@ internal import FormText
 
 /// A screen that no control leads to, or none leads on from.
 enum StrandedScreen: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "strandedScreen", severity: .warning,
-    summary: "no control leads to this screen, or none leads on from it",
-    what: """
-      Follows the controls with “opens” from the first screen of a form. A control stands on the \
-      last screen of which it waits for a field.
-      """,
-    why:
-      "A screen that only opens itself cannot be reached, and a screen without controls cannot be left.",
-    example: """
-      form: joining
-      fields:
-        phone: { required: true, length: ..20 }
-        profile: { type: section, fields: { nick: { required: true, length: ..20 } } }
-      controls: { nextButton: { opens: profile }, joinButton: {} }
-      managers: { all: { manages: [nextButton, joinButton] } }
-      """,
-    mended: """
-      form: joining
-      fields:
-        phone: { required: true, length: ..20 }
-        profile: { type: section, fields: { nick: { required: true, length: ..20 } } }
-      controls: { nextButton: { opens: profile }, joinButton: {} }
-      managers: { phone: { verifies: [phone], manages: [nextButton] }, all: { manages: [joinButton] } }
-      """)
+  static let code = "strandedScreen"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard let form = subject.form else { return }

@@ -5,24 +5,8 @@ internal import FormText
 
 /// A placeholder that does not match its own field's pattern.
 enum UnfitPlaceholder: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "unfitPlaceholder", severity: .warning,
-    summary: "the placeholder is no example of what the field takes",
-    what: """
-      Gives the placeholder of a field with a pattern to the field itself. Such a placeholder \
-      also stands in the message, as the example of what to write.
-      """,
-    why: "People write what they are shown, and are told that it is wrong.",
-    example: """
-      form: car
-      fields:
-        plate: { pattern: '[A-Z]{2}-\\d{3}', placeholder: AB 123 }
-      """,
-    mended: """
-      form: car
-      fields:
-        plate: { pattern: '[A-Z]{2}-\\d{3}', placeholder: AB-123 }
-      """)
+  static let code = "unfitPlaceholder"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

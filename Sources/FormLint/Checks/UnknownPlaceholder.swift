@@ -4,25 +4,8 @@ internal import FormText
 
 /// A name in braces that a message never gets.
 enum UnknownPlaceholder: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "unknownPlaceholder", severity: .warning,
-    summary: "a message has a name in braces that stands for nothing",
-    what: """
-      Looks for {names} in the messages of fields that an issue of that code does not have: \
-      {want} and {got} are the most common ones. In the message of a check such a name is a \
-      mistake in the form.
-      """,
-    why: "Nothing is put in its place, and the sentence has a hole.",
-    example: """
-      form: signup
-      fields:
-        name: { length: 2..80, message: { tooShort: 'use {min} letters or more' } }
-      """,
-    mended: """
-      form: signup
-      fields:
-        name: { length: 2..80, message: { tooShort: 'use {want} letters or more' } }
-      """)
+  static let code = "unknownPlaceholder"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

@@ -4,29 +4,8 @@ internal import FormText
 
 /// A field compared with another that is cleaned up otherwise.
 enum UnlikeCleanUp: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "unlikeCleanUp", severity: .warning,
-    summary: "two fields must be equal and are cleaned up differently",
-    what: """
-      Compares the steps of “normalize” of a field with those of the field that it equals, the \
-      form's included.
-      """,
-    why: """
-      People type the same twice and are told that it is not the same: Ana@example.org becomes \
-      ana@example.org in one field and stays as it is in the other.
-      """,
-    example: """
-      form: signup
-      fields:
-        email: { normalize: [lowercase], rule: contact.email }
-        again: { equals: email }
-      """,
-    mended: """
-      form: signup
-      fields:
-        email: { normalize: [lowercase], rule: contact.email }
-        again: { normalize: [lowercase], equals: email }
-      """)
+  static let code = "unlikeCleanUp"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

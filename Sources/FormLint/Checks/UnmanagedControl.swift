@@ -3,23 +3,8 @@ internal import FormText
 
 /// A control that no manager manages.
 enum UnmanagedControl: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "unmanagedControl", severity: .warning, summary: "no manager manages this control",
-    what: "Looks for controls that stand in no manager's “manages”.",
-    why: "Such a control is always enabled, whatever is wrong with the form.",
-    example: """
-      form: signup
-      fields:
-        name: { required: true, length: ..80 }
-      controls: { sendButton: { label: Send } }
-      """,
-    mended: """
-      form: signup
-      fields:
-        name: { required: true, length: ..80 }
-      controls: { sendButton: { label: Send } }
-      managers: { send: { manages: [sendButton] } }
-      """)
+  static let code = "unmanagedControl"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard let form = subject.form else { return }

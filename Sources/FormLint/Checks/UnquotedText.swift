@@ -6,28 +6,8 @@ internal import FormText
 
 /// A text without quotes that other readers of YAML take for something else.
 enum UnquotedText: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "unquotedText", severity: .warning,
-    summary: "other readers of YAML take this for a number, a date, or true or false",
-    what: """
-      Looks for texts without quotes such as NO, on, 010, 1_000, 1:30, 1.20 or 2024-01-31 among \
-      the choices, forbidden values and parts of text fields, their defaults, and the names of \
-      variants.
-      """,
-    why: """
-      FormCheck keeps the author's spelling. An editor, a script or another tool that reads the \
-      same file makes false, 8, 1000, 90 or 1.2 of it, and may write it back so.
-      """,
-    example: """
-      form: trip
-      fields:
-        country: { choices: [DE, FR, NO] }
-      """,
-    mended: """
-      form: trip
-      fields:
-        country: { choices: [DE, FR, 'NO'] }
-      """)
+  static let code = "unquotedText"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard subject.isYAML else { return }

@@ -6,27 +6,8 @@ internal import FormText
 
 /// One of several types that no value ever has, as one before it takes them all.
 enum UnreachableType: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "unreachableType", severity: .warning,
-    summary: "no value ever has this type: one before it takes them all",
-    what: """
-      Looks for dates and times behind “text”, and for “integer” behind “number”, in the several \
-      types of a field.
-      """,
-    why: """
-      A value has the first of the types that it fits. Each date is a text, and each whole number a \
-      number: what holds for the later type is never looked at.
-      """,
-    example: """
-      form: delivery
-      fields:
-        due: { type: [text, date], range: today.., length: ..40 }
-      """,
-    mended: """
-      form: delivery
-      fields:
-        due: { type: [date, text], range: today.., length: ..40 }
-      """)
+  static let code = "unreachableType"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

@@ -4,34 +4,8 @@ internal import FormText
 
 /// A variant of a rule that no choice leads to, or a choice that leads to none.
 enum UnreachableVariant: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "unreachableVariant", severity: .warning,
-    summary: "the variants of a rule do not fit the choices of the field that chooses",
-    what: """
-      Where “by” names a field with choices: looks for variants of the form's own rules that are \
-      none of its choices, and, as a note, for choices without a variant where there is no \
-      “otherwise”.
-      """,
-    why: """
-      A variant that cannot be chosen is most often misspelt; without a variant the value is not \
-      checked.
-      """,
-    example: """
-      form: library
-      rules:
-        number: { variants: { member: { length: 7 }, gest: { length: 5 } } }
-      fields:
-        kind: { choices: [member, guest] }
-        number: { rule: number, by: kind }
-      """,
-    mended: """
-      form: library
-      rules:
-        number: { variants: { member: { length: 7 }, guest: { length: 5 } } }
-      fields:
-        kind: { choices: [member, guest] }
-        number: { rule: number, by: kind }
-      """)
+  static let code = "unreachableVariant"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard let form = subject.form else { return }

@@ -6,28 +6,8 @@ internal import FormText
 
 /// A field of any type that is judged as if it were one of texts, or compared by order.
 enum UntypedText: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "untypedText", severity: .warning,
-    summary: "a field takes every type, and this judges only some",
-    what: """
-      Looks at fields of type any for constraints that judge texts only (length, pattern, includes, \
-      excludes), and for checks, conditions and computed values that ask which of two such values \
-      is larger.
-      """,
-    why: """
-      Such a field takes numbers, lists and objects too. Of those nobody can say whether they are \
-      right: the record is undecided, and neither valid nor invalid.
-      """,
-    example: """
-      form: import
-      fields:
-        code: { type: any, length: ..20, pattern: '[A-Z]+', message: enter capital letters }
-      """,
-    mended: """
-      form: import
-      fields:
-        code: { length: ..20, pattern: '[A-Z]+', message: enter capital letters }
-      """)
+  static let code = "untypedText"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

@@ -4,20 +4,8 @@ internal import FormText
 
 /// A message for a code that its field can never have.
 enum UnusedMessage: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "unusedMessage", severity: .warning, summary: "this message can never be said",
-    what: "Looks for entries of “message” whose code no constraint of the field gives.",
-    why: "The words were written for a constraint that is missing, or for another code.",
-    example: """
-      form: signup
-      fields:
-        name: { length: ..80, message: { tooShort: use two letters or more } }
-      """,
-    mended: """
-      form: signup
-      fields:
-        name: { length: 2..80, message: { tooShort: use two letters or more } }
-      """)
+  static let code = "unusedMessage"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

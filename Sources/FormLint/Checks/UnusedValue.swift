@@ -4,24 +4,8 @@ internal import FormText
 
 /// A value that a check names and that nothing of it reads.
 enum UnusedValue: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "unusedValue", severity: .warning, summary: "a value has a name that is never used",
-    what: "Looks for names under “let” that neither the check nor a later name reads.",
-    why: "It changes nothing, and whoever reads the check looks for its use.",
-    example: """
-      form: bill
-      fields:
-        gross: { type: decimal }
-        vat: { type: decimal }
-      check: { let: { net: gross - vat }, that: gross > 0, message: charge something }
-      """,
-    mended: """
-      form: bill
-      fields:
-        gross: { type: decimal }
-        vat: { type: decimal }
-      check: { let: { net: gross - vat }, that: net > 0, message: charge something }
-      """)
+  static let code = "unusedValue"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

@@ -3,29 +3,8 @@ internal import FormText
 
 /// A field that can be wrong and for which no manager waits.
 enum UnwaitedField: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "unwaitedField", severity: .warning, summary: "no manager waits for this field",
-    what: """
-      In a form with managers, all of which say what they verify: looks for fields that are \
-      required or have constraints and stand in no “verifies”.
-      """,
-    why: "Every control is enabled while the field is wrong, and the record is then refused.",
-    example: """
-      form: signup
-      fields:
-        name: { required: true, length: ..80 }
-        phone: { required: true, rule: contact.phone.e164 }
-      controls: { sendButton: { label: Send } }
-      managers: { send: { verifies: [phone], manages: [sendButton] } }
-      """,
-    mended: """
-      form: signup
-      fields:
-        name: { required: true, length: ..80 }
-        phone: { required: true, rule: contact.phone.e164 }
-      controls: { sendButton: { label: Send } }
-      managers: { send: { manages: [sendButton] } }
-      """)
+  static let code = "unwaitedField"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard let form = subject.form, !form.managers.isEmpty else { return }

@@ -4,30 +4,8 @@ internal import FormText
 
 /// An example that says that a payload is invalid, and not why.
 enum VagueExample: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "vagueExample", severity: .warning, summary: "an example expects hardly anything",
-    what: """
-      Looks for examples that expect no more than “valid: false”, or nothing but that there are \
-      no warnings or that nothing is undecided.
-      """,
-    why: """
-      It passes for any reason: also when the payload is refused for a slip of the pen in the \
-      example itself.
-      """,
-    example: """
-      form: signup
-      fields:
-        name: { required: true, length: 2..80 }
-      examples:
-        - { given: { nam: A }, expect: { valid: false } }
-      """,
-    mended: """
-      form: signup
-      fields:
-        name: { required: true, length: 2..80 }
-      examples:
-        - { given: { name: A }, expect: { issues: { /name: tooShort } } }
-      """)
+  static let code = "vagueExample"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for example in subject.form?.examples ?? [] {

@@ -5,21 +5,8 @@ internal import FormText
 
 /// `[A-z]`, which has six signs between the letters.
 enum WideLetterRange: LintCheck {
-  static let documentation = LintDocumentation(
-    code: "wideLetterRange", severity: .warning,
-    summary: "this range has more than letters or digits",
-    what: "Looks for ranges such as [A-z] or [0-Z], whose ends are of different kinds.",
-    why: "Between Z and a there are [ \\ ] ^ _ and `; between 9 and A there are : ; < = > ? and @.",
-    example: """
-      form: name
-      fields:
-        first: { pattern: '[A-z]{1,20}', message: use letters }
-      """,
-    mended: """
-      form: name
-      fields:
-        first: { pattern: '[A-Za-z]{1,20}', message: use letters }
-      """)
+  static let code = "wideLetterRange"
+  static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {

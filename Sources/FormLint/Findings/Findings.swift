@@ -30,7 +30,7 @@ package struct Findings {
     severity: Diagnostic.Severity? = nil
   ) {
     let source = source ?? self.source
-    let code = check.documentation.code
+    let code = check.code
     guard seen.insert(Key(code: code, file: source.name, range: range)).inserted else { return }
     guard counts[code, default: 0] < Self.mostOfACode else {
       uncounted[code, default: 0] += 1
@@ -40,7 +40,7 @@ package struct Findings {
     all.append(
       Finding(
         Diagnostic(
-          severity: severity ?? check.documentation.severity, code: code, message: message,
+          severity: severity ?? check.severity, code: code, message: message,
           source: source, range: range, label: label, help: help, related: related)))
   }
 

@@ -1,21 +1,35 @@
+internal import FormDocuments
+internal import FormModel
 package import FormText
 
-/// One kind of finding: what it is called, why it matters, and how it is found.
+/// One kind of finding: what it is called, how bad it is, and how it is found.
 ///
-/// To add one is to add a file that conforms to this and a line in ``LintCatalogue``.
+/// To add one is to add a file that conforms to this, a line in ``LintCatalogue``, and its code in `rules/lint.yaml`.
 package protocol LintCheck: Sendable {
-  static var documentation: LintDocumentation { get }
+  /// Stable, in camel case, and says what is wrong.
+  static var code: String { get }
+  /// An error is surely wrong, a warning most likely, a note a matter of style or care.
+  static var severity: Diagnostic.Severity { get }
   /// Looks at a file; what it finds goes into the findings.
   static func run(_ subject: LintSubject, _ findings: inout Findings)
+}
+
+extension LintCheck {
+  /// What `rules/lint.yaml` says of it; a test asks for that of each.
+  package static var documentation: LintDocumentation {
+    let words = LintDocumentation.all?[code]
+    func text(_ key: String) -> String { words?[key]?.text ?? "" }
+    return LintDocumentation(
+      code: code, severity: severity, summary: text("summary"), what: text("what"),
+      why: text("why"), example: text("example"), mended: text("mended"))
+  }
 }
 
 /// What `formcheck lint --explain CODE` prints, in this order.
 ///
 /// `example` and `mended` are whole files; a test runs both: only the first has the finding.
 package struct LintDocumentation: Sendable {
-  /// Stable, in camel case, and says what is wrong.
   package let code: String
-  /// An error is surely wrong, a warning most likely, a note a matter of style or care.
   package let severity: Diagnostic.Severity
   /// In lower case and without a full stop.
   package let summary: String
@@ -26,18 +40,8 @@ package struct LintDocumentation: Sendable {
   package let example: String
   package let mended: String
 
-  package init(
-    code: String, severity: Diagnostic.Severity, summary: String, what: String, why: String,
-    example: String, mended: String
-  ) {
-    self.code = code
-    self.severity = severity
-    self.summary = summary
-    self.what = what
-    self.why = why
-    self.example = example
-    self.mended = mended
-  }
+  /// `rules/lint.yaml`, which is read when it is first asked for.
+  static let all = RuleLibrary.words(named: "lint")
 
   /// The whole documentation as text.
   package var text: String {

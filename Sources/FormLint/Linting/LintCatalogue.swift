@@ -36,9 +36,9 @@ package enum LintCatalogue {
     IgnoreWithoutReason.self, UselessIgnore.self,
   ]
 
-  package static let codes: [String] = all.map { $0.documentation.code }
+  package static let codes: [String] = all.map { $0.code }
 
   package static func documentation(ofCode code: String) -> LintDocumentation? {
-    all.first { $0.documentation.code == code }?.documentation
+    all.first { $0.code == code }?.documentation
   }
 }

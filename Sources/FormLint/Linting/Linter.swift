@@ -44,7 +44,7 @@ package struct Linter: Sendable {
     let source = document.source.withoutMistakes.hiding(content.secretsOfExamples)
     let subject = LintSubject(source: source, root: document.root, content: content)
     var findings = Findings(source)
-    for check in LintCatalogue.all where isWanted(check.documentation.code) {
+    for check in LintCatalogue.all where isWanted(check.code) {
       check.run(subject, &findings)
     }
     let suppressions = Suppressions(of: subject)

@@ -142,12 +142,12 @@ struct Suppressions {
       reported += 1
       let isKnown = codes.contains(comment.code)
       if isKnown, !comment.hasReason {
-        if isWanted(IgnoreWithoutReason.documentation.code) {
+        if isWanted(IgnoreWithoutReason.code) {
           findings.add(
             IgnoreWithoutReason.self, "this ignores “\(comment.code)” and does not say why",
             at: comment.range, help: "write the reason behind the code", source: comment.source)
         }
-      } else if !isKnown || isWanted(comment.code), isWanted(UselessIgnore.documentation.code) {
+      } else if !isKnown || isWanted(comment.code), isWanted(UselessIgnore.code) {
         let near = isKnown ? nil : NearestName.to(comment.code, among: codes)
         findings.add(
           UselessIgnore.self,
