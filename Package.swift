@@ -34,9 +34,6 @@ let serverParts: [Target.Dependency] = [
   ("ServiceLifecycle", "swift-service-lifecycle"), ("UnixSignals", "swift-service-lifecycle"),
 ].map { .product(name: $0.0, package: $0.1, condition: .when(traits: ["Server"])) }
 
-let hummingbirdTesting = Target.Dependency.product(
-  name: "HummingbirdTesting", package: "hummingbird", condition: .when(traits: ["Server"]))
-
 /// A C library of the system.
 ///
 /// `config` is how pkg-config calls it: that says where Homebrew keeps it,
@@ -210,9 +207,7 @@ let package = Package(
       "FormServer",
       [
         "FormPlatform", "FormText", "FormCatalogues", "FormCheck", "FormPages", hummingbird,
-        hummingbirdTesting,
-      ]
-        + serverParts),
+      ] + serverParts),
     tests(
       "FormCommands",
       [

@@ -3,7 +3,6 @@
   import FormServer
   import HTTPTypes
   import Hummingbird
-  import HummingbirdTesting
   import Testing
 
   @Suite("A route reads, checks, decodes and answers")
@@ -28,7 +27,7 @@
     private struct Odd: Error {}
 
     private func withClient(
-      _ body: @Sendable (any TestClientProtocol) async throws -> Void
+      _ body: @Sendable @escaping (Client) async throws -> Void
     ) async throws {
       let form = ServedForm(
         try ValidationForm(contentsOf: URL(filePath: signupFile), limits: .server), id: "signup")
@@ -41,7 +40,7 @@
         return .created
       }
       router.post("other", form: form, as: [String: Int].self) { _, _, _ in .created }
-      try await Application(router: router).test(.router) { try await body($0) }
+      try await Application(router: router).serve(body)
     }
 
     private static let ana = #"{"email":"Ana@example.org","password":"Tbilisi2026","age":33}"#

@@ -2,7 +2,6 @@
   import FormServer
   import Foundation
   import HTTPTypes
-  import HummingbirdTesting
   import Testing
 
   /// A server's owner puts pages below a path, and gives them styles, a picture, a head, a foot and thanks.

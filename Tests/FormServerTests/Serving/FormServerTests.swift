@@ -2,7 +2,6 @@
   import FormPlatform
   import FormServer
   import HTTPTypes
-  import HummingbirdTesting
   import Testing
 
   @Suite("A folder of forms is served")

@@ -1,7 +1,6 @@
 #if Server
   import HTTPTypes
   import Hummingbird
-  import HummingbirdTesting
   import NIOCore
   import Testing
 

@@ -3,7 +3,6 @@
   import Foundation
   import HTTPTypes
   import Hummingbird
-  import HummingbirdTesting
   import Testing
 
   /// Commands answer remote checks and search the services of look-ups: `--remote`.
@@ -39,7 +38,7 @@
     }
 
     private static func search(
-      _ client: any TestClientProtocol, _ text: String, all: Bool = false
+      _ client: Client, _ text: String, all: Bool = false
     ) async throws -> String {
       let step =
         #"{"seq":1,"field":"/from","text":"\#(text)","values":[["/from","\#(text)"]],"all":\#(all)}"#
@@ -100,7 +99,7 @@
     /// A command that ends is started again; while it cannot be, values are undecided.
     @Test func aCommandThatEndsIsStartedAgain() async throws {
       let record = #"{"nick":"ana","need":"n"}"#
-      @Sendable func status(_ client: any TestClientProtocol) async throws -> Int {
+      @Sendable func status(_ client: Client) async throws -> Int {
         try await client.post("/forms/trip", record).status
       }
       try await Self.served(end: "exit;").ask { client in

@@ -2,10 +2,9 @@
   import FormServer
   import HTTPTypes
   import Hummingbird
-  import HummingbirdTesting
   import Logging
 
-  /// A server of a folder of its own, asked through its router.
+  /// A server of a folder of its own.
   struct ServedFolder: Sendable {
     static let note = """
       form: note
@@ -32,14 +31,10 @@
       server = try FormServer(options)
     }
 
-    /// - Parameter isLive: Asked over a connection, which has an address.
-    func ask(
-      isLive: Bool = false, _ body: @Sendable (any TestClientProtocol) async throws -> Void
-    ) async throws {
+    func ask(_ body: @Sendable @escaping (Client) async throws -> Void) async throws {
       var quiet = Logger(label: "quiet")
       quiet.logLevel = .critical
-      try await Application(router: server.router, logger: quiet)
-        .test(isLive ? .live : .router) { try await body($0) }
+      try await Application(router: server.router, logger: quiet).serve(body)
     }
 
     /// What is kept, a line each.

@@ -1,7 +1,6 @@
 #if Server
   import FormServer
   import HTTPTypes
-  import HummingbirdTesting
   import Metrics
   import Synchronization
   import Testing
@@ -41,7 +40,7 @@
         options.limits.liveBurst = 1
         options.proxies = proxies
       }
-      try await served.ask(isLive: true) { client in
+      try await served.ask { client in
         var told: [Int] = []
         for address in ["192.0.2.1", "192.0.2.2", "192.0.2.1, 192.0.2.2", "192.0.2.3"] {
           let headers = HTTPFields().with("X-Forwarded-For", address)

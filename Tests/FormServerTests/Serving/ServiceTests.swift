@@ -2,7 +2,6 @@
   import FormCatalogues
   import FormServer
   import Hummingbird
-  import HummingbirdTesting
   import Logging
   import Testing
 
@@ -30,7 +29,7 @@
       var quiet = Logger(label: "quiet")
       quiet.logLevel = .critical
       let server = try FormServer(options, logger: quiet)
-      try await server.application().test(.live) { client in
+      try await server.application().serve { client in
         func answers() async throws -> [Int] {
           var told: [Int] = []
           for id in ["a", "b", "c"] {

@@ -1,6 +1,5 @@
 #if Server
   import HTTPTypes
-  import HummingbirdTesting
   import Testing
 
   @testable import FormServer

@@ -1,7 +1,6 @@
 #if Server
   import FormPlatform
   import HTTPTypes
-  import HummingbirdTesting
   import Testing
 
   @testable import FormServer

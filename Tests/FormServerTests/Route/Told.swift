@@ -2,22 +2,13 @@
   import FormPlatform
   import FormServer
   import HTTPTypes
-  import Hummingbird
-  import HummingbirdTesting
-  import NIOCore
   import Testing
 
   /// What a client is told.
   struct Told: Sendable {
-    var status: Int
-    var headers: HTTPFields
-    var body: String
-
-    init(_ response: TestResponse) {
-      status = response.status.code
-      headers = response.headers
-      body = String(buffer: response.body)
-    }
+    var status = 0
+    var headers: HTTPFields = [:]
+    var body = ""
 
     /// A member of the JSON body.
     func member(_ name: String) throws -> String? {
@@ -47,23 +38,6 @@
         let value = try decoder.singleValueContainer()
         text = (try? value.decode(String.self)) ?? (try? value.decode(Int.self)).map(String.init)
       }
-    }
-  }
-
-  extension TestClientProtocol {
-    func post(
-      _ path: String, _ body: String, type: String? = "application/json",
-      _ headers: HTTPFields = [:]
-    ) async throws -> Told {
-      var headers = headers
-      headers[.contentType] = type
-      return Told(
-        try await execute(
-          uri: path, method: .post, headers: headers, body: ByteBuffer(string: body)))
-    }
-
-    func get(_ path: String, _ headers: HTTPFields = [:]) async throws -> Told {
-      Told(try await execute(uri: path, method: .get, headers: headers))
     }
   }
 
