@@ -121,22 +121,28 @@ let package = Package(
         "FormExpressions", "FormDocuments", "FormRules",
       ]),
     library(
+      "FormCompiling",
+      [
+        "FormPlatform", "FormText", "FormPatterns", "FormLookup", "FormEngine", "FormExpressions",
+        "FormDocuments", "FormModel",
+      ]),
+    library(
       "FormCheck",
       [
         "CRecordScan", "FormPlatform", "FormText", "FormPatterns", "FormLookup", "FormEngine",
-        "FormExpressions", "FormDocuments", "FormRules", "FormModel", "FormFlat",
+        "FormExpressions", "FormDocuments", "FormModel", "FormCompiling", "FormFlat",
       ]),
     library(
       "FormProof",
       [
         "FormPlatform", "FormText", "FormPatterns", "FormLookup", "FormEngine", "FormExpressions",
-        "FormDocuments", "FormModel", "FormCheck",
+        "FormDocuments", "FormModel", "FormCompiling", "FormCheck",
       ]),
     library(
       "FormLint",
       [
         "FormText", "FormPatterns", "FormLookup", "FormEngine", "FormExpressions",
-        "FormDocuments", "FormModel", "FormCheck",
+        "FormDocuments", "FormModel", "FormCompiling", "FormCheck",
       ]),
     library("FormCheckTesting", ["FormPlatform", "FormText", "FormCheck", "FormProof"]),
     library(
@@ -146,7 +152,7 @@ let package = Package(
       name: "FormPages",
       dependencies: [
         "FormPlatform", "FormText", "FormLookup", "FormEngine", "FormDocuments", "FormFlat",
-        "FormModel", "FormCheck",
+        "FormModel", "FormCompiling", "FormCheck",
       ],
       resources: [.embedInCode("Assets")], swiftSettings: strict),
     library(
@@ -159,7 +165,7 @@ let package = Package(
       "FormCommands",
       [
         "FormPlatform", "FormText", "FormLookup", "FormCatalogues", "FormDocuments", "FormEngine",
-        "FormFlat",
+        "FormFlat", "FormCompiling",
         "FormCheck", "FormPages", "FormProof", "FormLint", "FormStreams", argumentParser,
       ]),
     .executableTarget(
@@ -188,13 +194,14 @@ let package = Package(
     tests("FormExpressions", ["FormText", "FormEngine"]),
     tests("FormDocuments", ["TestSupport", "FormPlatform", "FormText", "FormEngine"]),
     tests(
-      "FormModel", ["TestSupport", "FormText", "FormDocuments", "FormEngine", "FormCheck"]),
+      "FormModel",
+      ["TestSupport", "FormText", "FormDocuments", "FormEngine", "FormCompiling", "FormCheck"]),
     tests("FormFlat", ["FormEngine"]),
     tests(
       "FormCheck",
       [
         "TestSupport", "FormPlatform", "FormText", "FormPatterns", "FormDocuments", "FormEngine",
-        "FormModel", "FormFlat", "FormProof",
+        "FormModel", "FormCompiling", "FormFlat", "FormProof",
       ]),
     tests("FormLint", ["TestSupport", "FormText", "FormPatterns", "FormDocuments", "FormCheck"]),
     tests("FormProof", ["TestSupport", "FormText", "FormDocuments", "FormCheck"]),

@@ -3,7 +3,7 @@
     pip install babel==2.18.0 && python3 rules/cldr.py
 
 Source: Unicode CLDR 47 as PyPI's babel 2.18.0 carries it. It writes the signs of each language (marks of quotation,
-lists, decimals, dates) into Sources/FormCheck/Languages/LanguageSigns+CLDR.swift, the signs of numbers into
+lists, decimals, dates) into Sources/FormCompiling/Languages/LanguageSigns+CLDR.swift, the signs of numbers into
 Sources/FormModel/Forms/NumberLanguages+CLDR.swift, the names of months that are read into
 Sources/FormEngine/Values/MonthNames+CLDR.swift, and the names of countries and currencies into rules/countries.LANGUAGE.yaml
 and rules/currencies.LANGUAGE.yaml. CLDR's data have the Unicode licence (https://www.unicode.org/license.txt). Marks of
@@ -86,7 +86,7 @@ def write_signs():
     for language in languages:
         lines += ["", f"  static let {names[language]} = LanguageSigns(", signs(language) + ")"]
     lines += ["}", ""]
-    path = root.parent / "Sources/FormCheck/Languages/LanguageSigns+CLDR.swift"
+    path = root.parent / "Sources/FormCompiling/Languages/LanguageSigns+CLDR.swift"
     path.write_text("\n".join(lines))
 
 

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import FormCheck
+@testable import FormCompiling
 
 /// Comparisons with spans of years and months: one answer, however they are written.
 ///

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import FormCheck
+@testable import FormCompiling
 @testable import FormModel
 
 /// A form that is read for checking alone leaves out variants that no record can choose, and says the same.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FormCheck
+@testable import FormCompiling
 
 /// A path is written one way, wherever it is printed, and what is printed can be given back.
 @Suite struct FieldPathTests {

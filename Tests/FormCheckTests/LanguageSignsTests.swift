@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FormCheck
+@testable import FormCompiling
 
 /// Lists, numbers and dates as CLDR has them.
 @Suite struct LanguageSignsTests {

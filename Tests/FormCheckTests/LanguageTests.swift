@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import FormCheck
+@testable import FormCompiling
 
 /// Words in several languages.
 @Suite struct LanguageTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import FormCheck
+@testable import FormCompiling
 @testable import FormModel
 
 /// Every message in every language, as a list that people read: `rules/messages.txt`.

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import FormCheck
+@testable import FormCompiling
 
 /// Messages with parts in brackets, as authors write them.
 @Suite struct MessageTemplateTests {

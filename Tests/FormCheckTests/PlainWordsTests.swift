@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FormCheck
+@testable import FormCompiling
 
 /// Messages about other fields name them, and say no more than is known; what is exact stands in `params`.
 @Suite struct PlainWordsTests {

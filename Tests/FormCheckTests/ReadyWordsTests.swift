@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import FormCheck
+@testable import FormCompiling
 @testable import FormModel
 
 /// The ready rules in other languages than English.

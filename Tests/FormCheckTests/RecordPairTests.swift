@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import FormCheck
+@testable import FormCompiling
 @testable import FormEngine
 
 /// `that` with `previous`: a record and the one before it.

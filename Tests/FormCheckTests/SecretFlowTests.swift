@@ -2,6 +2,7 @@ import FormEngine
 import Testing
 
 @testable import FormCheck
+@testable import FormCompiling
 
 /// Which fields of a form are secret: a table over the ways in which a value is made from another.
 @Suite struct SecretFlowTests {

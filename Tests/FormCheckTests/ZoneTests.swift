@@ -1,4 +1,5 @@
 import FormCheck
+import FormCompiling
 import Foundation
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import FormCheck
+@testable import FormCompiling
 import FormDocuments
 import FormText
 import Foundation

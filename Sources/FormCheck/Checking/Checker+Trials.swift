@@ -1,3 +1,4 @@
+internal import FormCompiling
 internal import FormEngine
 
 /// Single values, judged as a field of the form without a record around them.

@@ -1,3 +1,4 @@
+internal import FormCompiling
 package import FormEngine
 internal import FormText
 public import FormPlatform

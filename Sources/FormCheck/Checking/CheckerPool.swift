@@ -1,3 +1,4 @@
+internal import FormCompiling
 internal import FormText
 public import FormPlatform
 internal import Synchronization

@@ -1,3 +1,4 @@
+package import FormCompiling
 internal import FormEngine
 internal import FormText
 internal import FormPlatform

@@ -1,3 +1,4 @@
+internal import FormCompiling
 internal import FormDocuments
 internal import FormEngine
 internal import FormFlat

@@ -1,3 +1,4 @@
+internal import FormCompiling
 internal import FormEngine
 
 /// The texts of issues that were said before.

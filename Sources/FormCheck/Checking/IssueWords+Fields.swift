@@ -1,3 +1,4 @@
+internal import FormCompiling
 internal import FormEngine
 internal import FormExpressions
 internal import FormText

@@ -1,3 +1,4 @@
+internal import FormCompiling
 internal import FormEngine
 internal import FormModel
 internal import FormText
@@ -242,7 +243,7 @@ extension IssueWords {
     let choices = others.isEmpty ? own : own.joined(with: others)
     kind = "text"
     show("want", listed(choices))
-    tell("want", .values(choices.sent))
+    tell("want", .values(choices.sent.map { PayloadValue($0) }))
     if choices.sent.count < choices.values.count {
       tell("more", .number(choices.values.count - choices.sent.count))
     }
@@ -270,7 +271,7 @@ extension IssueWords {
   /// Keeps a choice that the words name, as a payload must have it.
   private mutating func nameChoice(_ text: String, _ choices: ChoiceFacts) {
     guard let place = choices.values.firstIndex(of: text) else { return }
-    namedChoice = place < choices.sent.count ? choices.sent[place] : .text(text)
+    namedChoice = place < choices.sent.count ? PayloadValue(choices.sent[place]) : .text(text)
   }
 
   /// The choices of a tag, or of another key that tells shapes apart, in the other shapes of the value of its group.

@@ -1,3 +1,4 @@
+internal import FormCompiling
 internal import FormEngine
 
 /// A week that its year does not have.

@@ -1,3 +1,4 @@
+internal import FormCompiling
 internal import FormEngine
 internal import FormText
 
@@ -313,7 +314,7 @@ struct IssueWords {
     if case .example(let example)? = facts?.detail, let example { set("example", example) }
     guard case .choices(let choices)? = facts?.detail else { return }
     show("want", listed(choices))
-    tell("want", .values(choices.sent))
+    tell("want", .values(choices.sent.map { PayloadValue($0) }))
     let key = writer.record.sent(of: fault).name
     namedChoice = NearestName.to(key, among: choices.values).map { .text($0) }
   }

@@ -1,3 +1,4 @@
+package import FormCompiling
 package import FormEngine
 internal import FormText
 

@@ -1,3 +1,5 @@
+internal import FormCompiling
+
 /// The labels of several fields in one issue.
 ///
 /// Each of them may have such an issue, so that all labels in each would grow as the square of their number.

@@ -1,3 +1,4 @@
+internal import FormCompiling
 package import FormEngine
 package import FormFlat
 package import FormText

@@ -1,3 +1,4 @@
+package import FormCompiling
 internal import FormEngine
 
 /// What a record itself is.

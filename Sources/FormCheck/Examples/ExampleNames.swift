@@ -1,3 +1,4 @@
+package import FormCompiling
 internal import FormDocuments
 internal import FormEngine
 internal import FormLookup

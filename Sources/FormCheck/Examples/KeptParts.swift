@@ -1,3 +1,4 @@
+package import FormCompiling
 internal import FormEngine
 package import FormModel
 

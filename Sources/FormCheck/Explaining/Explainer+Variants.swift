@@ -1,3 +1,4 @@
+internal import FormCompiling
 internal import FormEngine
 
 // Groups whose fields depend on their variant: a record has a value for each field of each variant, and a list of groups

@@ -1,3 +1,4 @@
+internal import FormCompiling
 internal import FormEngine
 internal import FormExpressions
 internal import FormModel
@@ -122,7 +123,7 @@ extension CompiledForm {
     written += constraints.map { ($0.key, $0.written, $0.rule) }
     written += keys(of: field)
     if let value = facts.defaultValue {
-      written.append(("default", String(decoding: value.json, as: UTF8.self), nil))
+      written.append(("default", String(decoding: PayloadValue(value).json, as: UTF8.self), nil))
     }
     if let text = facts.computedDefault {
       written.append(("default", "{ compute: \(text) }", nil))

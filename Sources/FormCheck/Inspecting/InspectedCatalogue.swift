@@ -1,3 +1,4 @@
+internal import FormCompiling
 package import FormLookup
 internal import FormModel
 package import FormText

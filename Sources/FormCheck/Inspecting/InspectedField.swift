@@ -1,3 +1,4 @@
+package import FormCompiling
 package import FormDocuments
 package import FormEngine
 package import FormModel

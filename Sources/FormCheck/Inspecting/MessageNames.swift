@@ -1,3 +1,5 @@
+internal import FormCompiling
+
 /// Names in braces in the words of messages.
 package enum MessageNames {
   /// The names that stand in a message.

@@ -1,3 +1,4 @@
+package import FormCompiling
 package import FormDocuments
 internal import FormEngine
 internal import FormModel

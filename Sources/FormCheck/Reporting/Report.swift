@@ -1,3 +1,5 @@
+internal import FormCompiling
+
 /// What a check says about one payload.
 public struct Report: Hashable, Sendable {
   /// A manager's state.

@@ -1,3 +1,4 @@
+internal import FormCompiling
 internal import FormEngine
 
 /// What must be judged again after a change: the changed field, those that read it, and so on.

@@ -1,3 +1,4 @@
+internal import FormCompiling
 internal import FormEngine
 internal import FormModel
 internal import FormText
@@ -194,7 +195,8 @@ extension CompiledForm {
         FieldAttributes.Choice(value: choice.text, label: speech.label(of: choice, index, facts))
       }, rules: rules(of: plan, dynamic),
       style: facts.input?.style.map { FieldAttributes.InputStyle($0) },
-      autocomplete: facts.input?.autocomplete, defaultValue: facts.defaultValue ?? .null,
+      autocomplete: facts.input?.autocomplete,
+      defaultValue: facts.defaultValue.map { PayloadValue($0) } ?? .null,
       sections: facts.sections.map {
         FieldAttributes.Section(
           name: $0.name, label: speech.label(of: $0), help: speech.help(of: $0))

@@ -1,3 +1,4 @@
+internal import FormCompiling
 public import FormLookup
 internal import FormModel
 internal import FormText

@@ -1,3 +1,4 @@
+internal import FormCompiling
 internal import FormEngine
 internal import FormModel
 internal import FormText
@@ -124,7 +125,7 @@ public final class FormField: VerifiedField, Observable {
       isMap || isTuple
       || plan.type == .group && (plan.operations.count > 0 || form.countsByExpression(index))
     rest = form.rest(ofTuple: index)
-    pristineValue = facts.defaultValue ?? .null
+    pristineValue = facts.defaultValue.map { PayloadValue($0) } ?? .null
     stored = plan.type == .group || plan.type == .list ? .null : pristineValue
   }
 

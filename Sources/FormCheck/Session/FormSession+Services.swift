@@ -1,3 +1,4 @@
+internal import FormCompiling
 internal import FormEngine
 public import FormLookup
 internal import FormModel

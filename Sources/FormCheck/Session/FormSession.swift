@@ -1,3 +1,4 @@
+internal import FormCompiling
 internal import FormEngine
 public import FormLookup
 internal import FormModel
@@ -185,7 +186,7 @@ public final class FormSession: Observable {
     guard let value = facts.defaultValue,
       beginning.insert(facts.linked ?? group.index).inserted
     else { return }
-    fillNamed(group, with: value, isPristine: true)
+    fillNamed(group, with: PayloadValue(value), isPristine: true)
     beginning.remove(facts.linked ?? group.index)
   }
 
@@ -194,7 +195,7 @@ public final class FormSession: Observable {
   /// Within rows of the same default the list waits until it is asked for: each row might hold another such list.
   func beginRows(of list: FormField) {
     let facts = form.compiled.fields[list.index]
-    guard case .list(let items)? = facts.defaultValue else { return }
+    guard case .list(let items)? = facts.defaultValue.map({ PayloadValue($0) }) else { return }
     guard beginning.insert(facts.linked ?? list.index).inserted else {
       list.awaitsRows = true
       list.pristineValue = .null

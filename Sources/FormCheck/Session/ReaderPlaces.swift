@@ -1,3 +1,4 @@
+internal import FormCompiling
 internal import FormEngine
 
 /// Where the fields stand that read another one: the form knows each field once, a session has one in every row.

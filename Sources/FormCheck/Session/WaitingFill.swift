@@ -1,3 +1,4 @@
+internal import FormCompiling
 internal import FormText
 
 /// A value that a part of a tree is filled with once the form asks for that part.

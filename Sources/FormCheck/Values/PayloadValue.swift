@@ -87,13 +87,17 @@ extension PayloadValue {
       let pairs = entries.map { ($0.key, PayloadValue($0.value)) }
       self = .group(Dictionary(pairs) { first, _ in first })
     } else {
-      self =
-        switch node.scalar?.json {
-        case .null, nil: .null
-        case .boolean(let value): .boolean(value)
-        case .number(let text): .number(text)
-        case .text(let text): .text(text)
-        }
+      self = node.scalar.map { PayloadValue($0.json) } ?? .null
     }
+  }
+
+  init(_ scalar: JSONScalar) {
+    self =
+      switch scalar {
+      case .null: .null
+      case .boolean(let value): .boolean(value)
+      case .number(let text): .number(text)
+      case .text(let text): .text(text)
+      }
   }
 }

@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormCompiling
 internal import FormDocuments
 internal import FormLookup
 internal import FormStreams

@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormCompiling
 internal import FormStreams
 internal import FormText
 internal import FormPlatform

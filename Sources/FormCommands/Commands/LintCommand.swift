@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FormCheck
+internal import FormCompiling
 internal import FormLint
 internal import FormStreams
 internal import FormText

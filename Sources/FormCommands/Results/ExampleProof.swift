@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormCompiling
 internal import FormDocuments
 internal import FormLint
 internal import FormProof

@@ -1,5 +1,6 @@
 internal import FormCatalogues
 internal import FormCheck
+internal import FormCompiling
 internal import FormLookup
 internal import FormText
 

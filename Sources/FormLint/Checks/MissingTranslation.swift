@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormCompiling
 internal import FormModel
 internal import FormText
 

@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormCompiling
 internal import FormText
 
 /// A manager that waits for a field that can never be valid.

@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormCompiling
 internal import FormText
 
 /// A field that can be wrong and for which no manager waits.

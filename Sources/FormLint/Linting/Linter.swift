@@ -1,4 +1,5 @@
-package import FormCheck
+internal import FormCheck
+package import FormCompiling
 internal import FormDocuments
 package import FormText
 

@@ -1,4 +1,5 @@
 package import FormCheck
+internal import FormCompiling
 internal import FormDocuments
 internal import FormEngine
 package import FormModel

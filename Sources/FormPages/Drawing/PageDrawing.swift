@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormCompiling
 
 /// Draws a form as it stands: the one renderer, for whole pages and for what comes live.
 struct PageDrawing {

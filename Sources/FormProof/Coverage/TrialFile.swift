@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormCompiling
 internal import FormDocuments
 
 /// What a file holds that examples prove.

@@ -1,4 +1,5 @@
 package import FormCheck
+package import FormCompiling
 internal import FormDocuments
 internal import FormModel
 internal import FormText

@@ -1,4 +1,5 @@
-package import FormCheck
+internal import FormCheck
+package import FormCompiling
 package import FormDocuments
 internal import FormEngine
 internal import FormModel

@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormCompiling
 internal import FormEngine
 
 /// What the shapes of values find wrong and nobody is told, since they are never the nearest.
