@@ -13,15 +13,12 @@ struct LooseTrees {
   private let form: CompiledForm
   /// Checks whose issues may lie at a field.
   private var checksAt: [Int: [Int]] = [:]
-  /// The fields that hold them.
-  private var owners: [Int: Int] = [:]
 
   init(
     _ form: CompiledForm, _ readers: [[SessionReaders.Reader]],
     _ targets: [Int: [SessionReaders.Target]]
   ) {
     self.form = form
-    for check in form.checkReads { owners[check.check] = check.owner }
     for (check, targets) in targets {
       for target in targets { checksAt[target.field, default: []].append(check) }
     }
@@ -56,7 +53,7 @@ struct LooseTrees {
       guard isWrittenAsOne(check, reader.check) else { return form.plan.check(check).rank < rank }
       // The same check of another field of the tree: it lies at another depth, and deeper ones are done first.
       if reader.isNear, !reader.isInEachRow { return true }
-      let isDeeper = owners[check].map { form.fields[$0].isInTree } ?? true
+      let isDeeper = form.fields[form.graph.checks[check].owner].isInTree
       return !isDeeper || form.plan.check(check).rank <= rank
     }
   }

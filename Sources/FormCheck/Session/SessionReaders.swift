@@ -2,7 +2,7 @@ internal import FormCompiling
 internal import FormEngine
 internal import FormExpressions
 
-/// Which fields of a form must be judged again when one of them changes.
+/// Which fields of a form must be judged again when one of them changes: ``DependencyGraph``, read backwards.
 struct SessionReaders {
   struct Reader {
     var field: Int
@@ -43,7 +43,7 @@ struct SessionReaders {
   init(_ form: CompiledForm) {
     self.form = form
     readers = Array(repeating: [], count: form.fields.count)
-    for (field, waits) in form.dependencies.sorted(by: { $0.key < $1.key }) {
+    for (field, waits) in form.graph.fields.sorted(by: { $0.key < $1.key }) {
       add(waits.when + waits.compute, to: Reader(field: field, isNear: true, readsForValue: true))
       add(waits.relations, to: Reader(field: field))
       for chooser in waits.variantChoosers + waits.tags where chooser != field {
@@ -54,12 +54,12 @@ struct SessionReaders {
         add(Reader(field: field), of: chooser)
       }
     }
-    for (check, owner, reads) in form.checkReads {
+    for (check, waits) in form.graph.checks.enumerated() {
       let isWithin = form.plan.check(check).startsInside
-      let reader = Reader(field: owner, check: check, isWithin: isWithin, isNear: true)
-      add(reads, to: reader)
-      add(reader, of: owner)
-      let named = targets(of: check, reads)
+      let reader = Reader(field: waits.owner, check: check, isWithin: isWithin, isNear: true)
+      add(waits.all, to: reader)
+      add(reader, of: waits.owner)
+      let named = targets(of: check, waits)
       let around = holders(of: named)
       targets[check] = named + around
       // Where a field is not asked for, the issue lies around it.
@@ -117,7 +117,7 @@ struct SessionReaders {
       var at = target.field
       while at > 0 {
         let around = Int(form.plan.field(at).parent)
-        if form.dependencies[at]?.when.isEmpty == false, seen.insert(around).inserted {
+        if form.graph.fields[at]?.when.isEmpty == false, seen.insert(around).inserted {
           found.append(Target(field: around, isDeeper: target.isDeeper))
         }
         at = around
@@ -126,15 +126,15 @@ struct SessionReaders {
     return found
   }
 
-  private func targets(of check: Int, _ reads: [ExpressionRead]) -> [Target] {
+  private func targets(of check: Int, _ waits: CheckDependencies) -> [Target] {
     let plan = form.plan.check(check)
     // Without a place of its own it lies at the fields that it counts, which it names first.
     if plan.at < 0, plan.liesAtFirst || plan.kind == .noneOrAll {
-      return reads.prefix(Int(plan.of.count)).map {
+      return waits.reads.prefix(Int(plan.of.count)).map {
         Target(field: $0.field, isDeeper: $0.leadsInward)
       }
     }
     let isDeeper = plan.at >= 0 && form.plan.depth(ofReference: Int(plan.at)) > 1
-    return form.checkTargets[check].map { [Target(field: $0, isDeeper: isDeeper)] } ?? []
+    return waits.target.map { [Target(field: $0, isDeeper: isDeeper)] } ?? []
   }
 }

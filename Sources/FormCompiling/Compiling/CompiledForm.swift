@@ -24,13 +24,7 @@ package final class CompiledForm: Sendable {
   package let examples: [Node]
   package let zone: Zone
   package let translations: [CompiledTranslation]
-  /// What each field waits for.
-  package let dependencies: [Int: FieldDependencies]
-  /// For each check the field that holds it and the fields that it reads.
-  package let checkReads: [(check: Int, owner: Int, reads: [ExpressionRead])]
-  private let placesOfReads: [Int: Int]
-  /// For each check the field at which its issue lies.
-  package let checkTargets: [Int: Int]
+  package let graph: DependencyGraph
   /// Names of the remote checks, by their numbers.
   package let remotes: [String]
   /// The catalogues that it describes.
@@ -61,9 +55,7 @@ package final class CompiledForm: Sendable {
 
   init(
     description: FormDescription, lowering: consuming Lowering, managers: [CompiledManager],
-    screens: [CompiledScreen], zone: Zone, records: [RunEntry],
-    checkReads: [(check: Int, owner: Int, reads: [ExpressionRead])], checkTargets: [Int: Int],
-    translations: [CompiledTranslation]
+    screens: [CompiledScreen], zone: Zone, records: [RunEntry], translations: [CompiledTranslation]
   ) {
     source = description.source
     id = description.id
@@ -83,16 +75,11 @@ package final class CompiledForm: Sendable {
     constraints = lowering.facts
     self.managers = managers
     self.zone = zone
-    dependencies = lowering.dependencies
+    graph = lowering.graph
     remotes = lowering.remotes
     catalogues = lowering.catalogues
     lookups = lowering.lookups
     self.records = records
-    self.checkReads = checkReads
-    placesOfReads = Dictionary(
-      checkReads.enumerated().map { ($0.element.check, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
-    self.checkTargets = checkTargets
     self.translations = translations
     let fields = lowering.fields
     hasSecrets = fields.contains { $0.isSecret }
@@ -100,14 +87,14 @@ package final class CompiledForm: Sendable {
     hasShapes = fields.contains { $0.shape != nil }
     hasSeveralWays = hasShapes || fields.contains { !$0.twins.isEmpty }
     var reads: [Int: [Int]] = [:]
-    for check in checkReads where hasSecrets {
-      if check.reads.contains(where: { fields[$0.field].isSecret }) {
-        reads[check.check] = check.reads.map(\.field)
+    for (index, check) in lowering.graph.checks.enumerated() where hasSecrets {
+      if check.all.contains(where: { fields[$0.field].isSecret }) {
+        reads[index] = check.all.map(\.field)
       }
     }
     readsBesideSecrets = reads
     var compared = Set(reads.values.flatMap(\.self))
-    for (field, waits) in lowering.dependencies where hasSecrets {
+    for (field, waits) in lowering.graph.fields where hasSecrets {
       let group = waits.relations.map(\.field) + [field]
       if group.contains(where: { fields[$0].isSecret }) { compared.formUnion(group) }
     }
@@ -127,9 +114,9 @@ package final class CompiledForm: Sendable {
     }
   }
 
-  /// What a check reads; nil for one that has no fields of its own.
+  /// What a check and its message read; nil where there is no such check.
   package func reads(ofCheck check: Int) -> [ExpressionRead]? {
-    placesOfReads[check].map { checkReads[$0].reads }
+    graph.checks.indices.contains(check) ? graph.checks[check].all : nil
   }
 
   /// Fields stand behind the group that holds them.

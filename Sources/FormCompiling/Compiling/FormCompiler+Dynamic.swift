@@ -59,8 +59,8 @@ extension FormCompiler {
       guard let compiled = lowering.compile(condition, startsInside: false),
         expectBoolean(compiled, condition, "when")
       else { continue }
-      lowering.dependencies[index, default: .init()].when += compiled.reads.ofValues
-      lowering.dependencies[index]?.place = condition
+      lowering.graph.fields[index, default: .init()].when += compiled.reads.ofValues
+      lowering.graph.fields[index]?.place = condition
       if node < 0 {
         node = compiled.node
       } else {
@@ -99,9 +99,9 @@ extension FormCompiler {
         help: Self.typeHelp(compiled.type))
       return diagnostics.append(source.diagnostic(fault))
     }
-    lowering.dependencies[index, default: .init()].compute += compiled.reads
-    let placed = lowering.dependencies[index]?.place
-    lowering.dependencies[index]?.place = placed ?? source
+    lowering.graph.fields[index, default: .init()].compute += compiled.reads
+    let placed = lowering.graph.fields[index]?.place
+    lowering.graph.fields[index]?.place = placed ?? source
     plan.compute = Int32(compiled.node)
     plan.isComputedDefault = field.compute == nil
     if plan.isComputedDefault { return }
@@ -118,7 +118,7 @@ extension FormCompiler {
     let check = placed.check
     let isInside = lowering.parts.fields[index].type == .group
     var plan: CheckPlan
-    var reads: [ExpressionRead] = []
+    var waits = CheckDependencies(owner: index, reads: [])
     var firstPath: FieldReference?
     var detail = ConstraintFacts.Detail.check(code: check.code, told: [])
     var chooser: Int?
@@ -131,10 +131,10 @@ extension FormCompiler {
       else { return }
       plan = CheckPlan(.that)
       plan.node = Int32(compiled.node)
-      reads = compiled.reads
+      waits.reads = compiled.reads
       firstPath = compiled.firstPath
       detail = .check(
-        code: check.code, told: lowerTold(placed, startsInside: isInside))
+        code: check.code, told: lowerTold(placed, startsInside: isInside, &waits.shown))
     case .filled, .noneOrAll:
       guard let counted = countedFields(placed, startsInside: isInside),
         hasKnownNames(check)
@@ -148,14 +148,14 @@ extension FormCompiler {
       let references = counted.map { Int32(lowering.reference(to: $0)) }
       plan.of = Span32(start: lowering.parts.references.count, count: references.count)
       lowering.parts.references += references
-      reads = counted.map { ExpressionRead(field: $0.field, leadsInward: $0.places.count > 1) }
+      waits.reads = counted.map { ExpressionRead(field: $0.field, leadsInward: $0.places.count > 1) }
       firstPath = counted.first
       detail = .filled(counted.map(\.field), low: Int(plan.low), high: Int(plan.high))
     }
     plan.startsInside = isInside
     plan.skipsEmpty = !isInside
     plan.severity = check.severity
-    lowerCondition(of: placed, startsInside: isInside, &plan, &reads)
+    lowerCondition(of: placed, startsInside: isInside, &plan, &waits.reads)
     if let unionCase = placed.unionCase {
       // A wrong name is told where the constraints are chosen.
       guard let path = lowering.chooser(of: unionCase, startsInside: isInside) else { return }
@@ -164,10 +164,11 @@ extension FormCompiler {
         lowering.variantSet(
           unionCase.names, of: unionCase.rule, chosenBy: lowering.parts.fields[path.field].type))
       plan.variant = Int32(unionCase.place ?? -1)
-      reads.append(ExpressionRead(field: path.field, leadsInward: path.places.count > 1))
+      waits.reads.append(
+        ExpressionRead(field: path.field, leadsInward: path.places.count > 1))
       chooser = path.field
     }
-    placeCheck(placed, at: index, firstPath, startsInside: isInside, &plan)
+    waits.target = placeCheck(placed, at: index, firstPath, startsInside: isInside, &plan)
     plan.constraint = Int32(
       lowering.note(
         ConstraintFacts(
@@ -183,7 +184,7 @@ extension FormCompiler {
         },
         chosenBy: chooser)
     }
-    checkReads.append((lowering.parts.checks.count, index, reads))
+    lowering.graph.checks.append(waits)
     lowering.parts.checks.append(plan)
   }
 
@@ -239,30 +240,31 @@ extension FormCompiler {
     }
   }
 
-  /// Where the check's issue lies: at `at`, else at the field that holds it, else at the first field
-  /// that it names.
+  /// The field where the check's issue lies: at `at`, else at the field that holds it, else at the first field that it
+  /// names; nil if there is no such field.
   private mutating func placeCheck(
     _ placed: PlacedCheck, at index: Int, _ firstPath: FieldReference?,
     startsInside: Bool, _ plan: inout CheckPlan
-  ) {
+  ) -> Int? {
     if let at = placed.check.at {
       let scope = lowering.scope(startsInside: startsInside, in: placed.check.source)
         .within(placed.unionCase)
       guard let path = scope.path(text: at.value) else {
         let (label, help) = FieldScope.suggestion(at.value, scope.namesInSight)
-        return error(
+        error(
           "unknownField", "there is no field “\(at.value)” here", at: at.range, label: label,
           help: help, in: placed.check.source)
+        return nil
       }
       guard scope.twins(of: path.field).isEmpty else {
         let (message, label, help) = FieldScope.severalVariants(at.value)
-        return error(
+        error(
           "ambiguousName", message, at: at.range, label: label, help: help,
           in: placed.check.source)
+        return nil
       }
-      checkTargets[lowering.parts.checks.count] = path.field
       plan.at = Int32(lowering.reference(to: path))
-      return
+      return path.field
     }
     let isRow =
       index > 0 && lowering.parts.fields[Int(lowering.parts.fields[index].parent)].type == .list
@@ -271,13 +273,13 @@ extension FormCompiler {
       firstPath.map { $0.base != .this && ($0.base != .outward || $0.outward > 0) } ?? false
     let isOfRow = isRow && startsInside
     let isNamed = isOfRow ? leadsOut : index > 0 && !placed.isOfSection
-    checkTargets[lowering.parts.checks.count] = isNamed ? index : firstPath?.field ?? index
-    if isNamed { return }
+    if isNamed { return index }
     if plan.kind == .that {
       if let firstPath { plan.at = Int32(lowering.reference(to: firstPath)) }
     } else {
       plan.liesAtFirst = true
     }
+    return firstPath?.field ?? index
   }
 
   /// The type that a field must have to hold what an expression gives.

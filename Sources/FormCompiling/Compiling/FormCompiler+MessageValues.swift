@@ -9,12 +9,11 @@ extension FormCompiler {
   static let row = "row"
 
   /// The values that a check's message shows: those that the check names, fields in sight, and the number of the row.
+  ///
+  /// - Parameter reads: Receives what these values read.
   mutating func lowerTold(
-    _ placed: PlacedCheck, startsInside: Bool
+    _ placed: PlacedCheck, startsInside: Bool, _ reads: inout [ExpressionRead]
   ) -> [ToldValue] {
-    // Words decide nothing: what they read is waited for by nothing.
-    var reads: [ExpressionRead] = []
-    defer { shownReads[lowering.parts.checks.count] = reads }
     let check = placed.check
     let message = check.message?.forAll ?? placed.messages.lazy.compactMap(\.forAll).first
     guard let message else { return [] }

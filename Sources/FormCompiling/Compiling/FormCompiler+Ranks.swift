@@ -7,10 +7,10 @@ internal import FormText
 extension FormCompiler {
   /// Gives each value, each set of relations and each check its rank.
   mutating func rank() {
-    var graph = WaitingGraph(lowering, checkReads, checkTargets)
+    var graph = WaitingGraph(lowering)
     graph.work()
     waits = graph.size
-    for choice in ShapeReads.all(lowering, checkReads) {
+    for choice in ShapeReads.all(lowering) {
       let shapes = Int(lowering.parts.fields[choice.field].shapes)
       lowering.parts.shapes[shapes].isClosed = choice.isClosed
       lowering.parts.shapes[shapes].readsOnlySettled = !choice.readsPrevious
@@ -32,8 +32,8 @@ extension FormCompiler {
     var names = fields.map { lowering.fields[$0].name }
     // A long circle is shown by its ends.
     if names.count > 12 { names.replaceSubrange(6..<(names.count - 4), with: ["…"]) }
-    let holder = fields.first { lowering.dependencies[$0]?.place != nil }
-    let place = holder.flatMap { lowering.dependencies[$0]?.place }
+    let holder = fields.first { lowering.graph.fields[$0]?.place != nil }
+    let place = holder.flatMap { lowering.graph.fields[$0]?.place }
     let isOfOne = Set(fields).count == 1
     error(
       "fieldCircle",

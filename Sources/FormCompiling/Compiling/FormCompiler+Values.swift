@@ -147,7 +147,7 @@ extension FormCompiler {
 
   /// The same of fields that a variant has, and of values that are what a variant says.
   private mutating func hideFieldsOfSecretVariants() {
-    let hidden = lowering.dependencies.filter { field, waits in
+    let hidden = lowering.graph.fields.filter { field, waits in
       // Of a value of several shapes they choose its shape.
       let choosers = model.fields[field].alternatives.isEmpty ? [] : waits.choosers
       return (waits.variantChoosers + waits.tags + choosers).contains {
@@ -190,7 +190,7 @@ extension FormCompiler {
     var readers: [Int: [Int]] = [:]
     for index in lowering.fields.indices {
       for read in lowering.fields[index].equalTo { readers[read, default: []].append(index) }
-      for read in lowering.dependencies[index]?.compute ?? [] {
+      for read in lowering.graph.fields[index]?.compute ?? [] {
         readers[read.field, default: []].append(index)
       }
     }

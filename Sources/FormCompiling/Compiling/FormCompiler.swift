@@ -17,12 +17,6 @@ package struct FormCompiler: MistakeCollector {
   private let isWhole: Bool
   package var lowering: Lowering
   package var diagnostics: [Diagnostic]
-  /// For each check the field that holds it and the fields that it reads.
-  var checkReads: [(check: Int, owner: Int, reads: [ExpressionRead])] = []
-  /// By check: what its message shows, which decides nothing.
-  var shownReads: [Int: [ExpressionRead]] = [:]
-  /// For each check the field at which its issue lies.
-  var checkTargets: [Int: Int] = [:]
   /// For each field how many facts there were before its own; last, how many in all.
   var firstFacts: [Int] = []
   /// What of the form waits for what, as edges.
@@ -79,10 +73,7 @@ package struct FormCompiler: MistakeCollector {
     return CompiledForm(
       description: description, lowering: lowering, managers: managers, screens: screens,
       zone: zone,
-      records: records,
-      checkReads: checkReads.map { ($0.check, $0.owner, $0.reads + (shownReads[$0.check] ?? [])) },
-      checkTargets: checkTargets,
-      translations: translations)
+      records: records, translations: translations)
   }
 
   /// Lowers all that is laid out; false when that is too much.

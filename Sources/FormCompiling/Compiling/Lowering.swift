@@ -19,7 +19,7 @@ package struct Lowering: MistakeCollector {
   private(set) var ownPlaceholder: String?
   private var isTypeUnknown = false
   /// What each field waits for, by the plan's index.
-  var dependencies: [Int: FieldDependencies] = [:]
+  var graph = DependencyGraph()
   /// Names of the remote checks.
   private(set) var remotes: [String] = []
   private var remotePlaces: [ExactName: Int] = [:]

@@ -24,7 +24,7 @@ struct SecretFlow {
     isReached = Array(repeating: false, count: count * 3)
     for field in model.fields.indices {
       addStructure(of: field)
-      for read in lowering.dependencies[field]?.compute ?? [] { addRead(read.field, by: field) }
+      for read in lowering.graph.fields[field]?.compute ?? [] { addRead(read.field, by: field) }
       for other in lowering.fields[field].equalTo { pair(field, other) }
     }
   }

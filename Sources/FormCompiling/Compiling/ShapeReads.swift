@@ -14,9 +14,7 @@ struct ShapeReads {
   let readsPrevious: Bool
 
   /// Of each field with shapes that are tried.
-  static func all(
-    _ lowering: Lowering, _ checks: [(check: Int, owner: Int, reads: [ExpressionRead])]
-  ) -> [ShapeReads] {
+  static func all(_ lowering: Lowering) -> [ShapeReads] {
     let model = lowering.model
     let choices = model.fields.indices.filter {
       lowering.parts.fields[$0].shapes >= 0 && model.fields[$0].content.isUnionOfRules
@@ -27,12 +25,12 @@ struct ShapeReads {
       children[model.fields[field].parent].append(field)
     }
     var readsOfChecks: [Int: [ExpressionRead]] = [:]
-    for check in checks { readsOfChecks[check.owner, default: []] += check.reads }
+    for check in lowering.graph.checks { readsOfChecks[check.owner, default: []] += check.reads }
     let linked = model.fields.map(\.linked)
     // Most fields read nothing, and many choices stand within each other.
     let readers = model.fields.indices.compactMap {
       field -> (field: Int, reads: [ExpressionRead])? in
-      let reads = (lowering.dependencies[field]?.all ?? []) + (readsOfChecks[field] ?? [])
+      let reads = (lowering.graph.fields[field]?.all ?? []) + (readsOfChecks[field] ?? [])
       return reads.isEmpty ? nil : (field, reads)
     }
     if readers.isEmpty {

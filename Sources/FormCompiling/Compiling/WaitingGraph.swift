@@ -23,7 +23,7 @@ struct WaitingGraph {
   /// Checks whose issues lie at a field.
   private var checksAt: [Int: [Int]] = [:]
   /// For each check the field at which its issue lies.
-  private let targets: [Int: Int]
+  private let targets: [Int?]
   /// Fields that have the content of one around them.
   private let linked: Set<Int>
   private var knownNodes: [Int: Int] = [:]
@@ -35,16 +35,14 @@ struct WaitingGraph {
   /// How many edges there are.
   var size: Int { edges.reduce(0) { $0 + $1.count } }
 
-  init(
-    _ lowering: Lowering, _ checks: [(check: Int, owner: Int, reads: [ExpressionRead])],
-    _ targets: [Int: Int]
-  ) {
+  init(_ lowering: Lowering) {
     let parts = lowering.parts
-    self.targets = targets
+    let graph = lowering.graph
+    targets = graph.checks.map(\.target)
     linked = Set(
       lowering.model.fields.indices.filter { lowering.model.fields[$0].linked != nil })
-    for (check, target) in targets.sorted(by: { $0.key < $1.key }) {
-      checksAt[target, default: []].append(check)
+    for (check, target) in targets.enumerated() {
+      if let target { checksAt[target, default: []].append(check) }
     }
     fieldCount = parts.fields.count
     checkCount = parts.checks.count
@@ -53,7 +51,7 @@ struct WaitingGraph {
       let parent = Int(parts.fields[field].parent)
       if parent >= 0 { edges[field].append(Edge(to: parent, isHard: true)) }
       edges[fieldCount + field].append(Edge(to: field, isHard: true))
-      guard let waits = lowering.dependencies[field] else { continue }
+      guard let waits = graph.fields[field] else { continue }
       for read in waits.when { add(read, to: field, isHard: true, parts) }
       for read in waits.compute where !((read.isPrevious || read.isDeeper) && read.field == field) {
         add(read, to: field, isHard: true, parts)
@@ -70,18 +68,18 @@ struct WaitingGraph {
         wait(fieldCount + field, forAllOf: read.field)
       }
     }
-    for choice in ShapeReads.all(lowering, checks) {
+    for choice in ShapeReads.all(lowering) {
       for read in choice.outside {
         add(read, to: choice.field, isHard: false, parts)
         wait(choice.field, forAllOf: read.field)
       }
     }
-    for check in checks {
-      let node = fieldCount * 2 + check.check
+    for (index, check) in graph.checks.enumerated() {
+      let node = fieldCount * 2 + index
       edges[node].append(Edge(to: fieldCount + check.owner, isHard: false))
       edges[node].append(Edge(to: check.owner, isHard: false))
       // Where its issue lies is asked for, or is not.
-      if let target = targets[check.check] { edges[node].append(Edge(to: target, isHard: false)) }
+      if let target = check.target { edges[node].append(Edge(to: target, isHard: false)) }
       for read in check.reads {
         add(read, to: node, isHard: false, parts)
         wait(node, forAllOf: read.field)

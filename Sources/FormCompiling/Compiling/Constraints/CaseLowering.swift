@@ -16,7 +16,7 @@ extension Lowering {
       let tag = model.fields[index].members.lowerBound
       parts.variantGroups[place].set = Int32(
         variantSet(cases.names, of: cases.rule, chosenBy: parts.fields[tag].type))
-      dependencies[index, default: .init()].tags.append(tag)
+      graph.fields[index, default: .init()].tags.append(tag)
       return false
     case .field(let by):
       guard let found = chooser(by, among: cases.names, of: index) else { return false }

@@ -1,7 +1,18 @@
 internal import FormEngine
 package import FormExpressions
 internal import FormText
-package import FormModel
+internal import FormModel
+
+/// What reads what in a form.
+///
+/// The compiler follows it forwards: whatever is read is settled first (``WaitingGraph``), and what is made of a secret is
+/// secret (``SecretFlow``). A live form follows it backwards: whatever reads a field that changes is judged again.
+package struct DependencyGraph: Sendable {
+  /// By the field that reads.
+  package internal(set) var fields: [Int: FieldDependencies] = [:]
+  /// In the order of the plan's checks.
+  package internal(set) var checks: [CheckDependencies] = []
+}
 
 /// What a field waits for, with the place of each condition for circles.
 package struct FieldDependencies: Sendable {
@@ -17,13 +28,26 @@ package struct FieldDependencies: Sendable {
   /// Fields that its other constraints read.
   package var relations: [ExpressionRead] = []
   /// Where the condition, computation or `by` stands.
-  package var place: ExpressionSource?
+  var place: ExpressionSource?
 
   /// All fields that are read.
   var all: [ExpressionRead] {
     when + compute + relations
       + (choosers + variantChoosers + tags).map { ExpressionRead(field: $0) }
   }
+}
+
+/// What a check waits for.
+package struct CheckDependencies: Sendable {
+  /// The field that holds it.
+  package let owner: Int
+  package var reads: [ExpressionRead]
+  /// What its message shows, which decides nothing.
+  var shown: [ExpressionRead] = []
+  /// The field at which its issue lies.
+  package var target: Int?
+
+  package var all: [ExpressionRead] { reads + shown }
 }
 
 extension Lowering {
@@ -33,11 +57,11 @@ extension Lowering {
   }
 
   mutating func depend(onReads reads: [ExpressionRead]) {
-    dependencies[field, default: .init()].relations += reads
+    graph.fields[field, default: .init()].relations += reads
   }
 
   mutating func depend(onChoice path: FieldReference, by name: Placed<String>) {
-    dependencies[field, default: .init()].choosers.append(path.field)
+    graph.fields[field, default: .init()].choosers.append(path.field)
     notePlace(of: name, in: source)
   }
 
@@ -45,14 +69,14 @@ extension Lowering {
   mutating func depend(
     onVariantOf path: FieldReference, by name: Placed<String>, in source: SourceText
   ) {
-    dependencies[field, default: .init()].variantChoosers.append(path.field)
+    graph.fields[field, default: .init()].variantChoosers.append(path.field)
     notePlace(of: name, in: source)
   }
 
   /// Notes where the field that chooses is named, for circles.
   private mutating func notePlace(of name: Placed<String>, in source: SourceText) {
-    guard dependencies[field]?.place == nil else { return }
-    dependencies[field]?.place = ExpressionSource(
+    guard graph.fields[field]?.place == nil else { return }
+    graph.fields[field]?.place = ExpressionSource(
       text: name.value, expression: .nothing, source: source, range: name.range, offset: 0)
   }
 
