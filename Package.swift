@@ -129,14 +129,20 @@ let package = Package(
     library(
       "FormCheck",
       [
-        "CRecordScan", "FormPlatform", "FormText", "FormPatterns", "FormLookup", "FormEngine",
-        "FormExpressions", "FormDocuments", "FormModel", "FormCompiling", "FormFlat",
+        "FormPlatform", "FormText", "FormPatterns", "FormLookup", "FormEngine", "FormExpressions",
+        "FormDocuments", "FormModel", "FormCompiling", "FormFlat",
+      ]),
+    library(
+      "FormRecords",
+      [
+        "CRecordScan", "FormPlatform", "FormText", "FormEngine", "FormExpressions", "FormCompiling",
+        "FormCheck",
       ]),
     library(
       "FormProof",
       [
         "FormPlatform", "FormText", "FormPatterns", "FormLookup", "FormEngine", "FormExpressions",
-        "FormDocuments", "FormModel", "FormCompiling", "FormCheck",
+        "FormDocuments", "FormModel", "FormCompiling", "FormCheck", "FormRecords",
       ]),
     library(
       "FormLint",
@@ -165,8 +171,8 @@ let package = Package(
       "FormCommands",
       [
         "FormPlatform", "FormText", "FormLookup", "FormCatalogues", "FormDocuments", "FormEngine",
-        "FormFlat", "FormCompiling",
-        "FormCheck", "FormPages", "FormProof", "FormLint", "FormStreams", argumentParser,
+        "FormFlat", "FormCompiling", "FormCheck", "FormRecords", "FormPages", "FormProof",
+        "FormLint", "FormStreams", argumentParser,
       ]),
     .executableTarget(
       name: "formcheck", dependencies: ["FormPlatform", "FormCommands"], path: "Sources/Main",
@@ -201,7 +207,7 @@ let package = Package(
       "FormCheck",
       [
         "TestSupport", "FormPlatform", "FormText", "FormPatterns", "FormDocuments", "FormEngine",
-        "FormModel", "FormCompiling", "FormFlat", "FormProof",
+        "FormModel", "FormCompiling", "FormFlat", "FormRecords", "FormProof",
       ]),
     tests("FormLint", ["TestSupport", "FormText", "FormPatterns", "FormDocuments", "FormCheck"]),
     tests("FormProof", ["TestSupport", "FormText", "FormDocuments", "FormCheck"]),

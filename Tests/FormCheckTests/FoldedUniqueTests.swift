@@ -1,4 +1,5 @@
 import FormCheck
+import FormRecords
 import Testing
 
 /// `unique: { by: …, fold: case }`: the case of letters makes no difference.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FormCheck
+@testable import FormRecords
 @testable import FormEngine
 
 /// What records are told apart by: hashes, the table of them, and what lies beyond it.

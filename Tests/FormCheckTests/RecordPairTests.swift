@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import FormCheck
+@testable import FormRecords
 @testable import FormCompiling
 @testable import FormEngine
 

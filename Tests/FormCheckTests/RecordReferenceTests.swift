@@ -1,6 +1,7 @@
 import Testing
 
 @testable import FormCheck
+@testable import FormRecords
 
 /// `exists`: what is said of a key that no record has.
 @Suite struct RecordReferenceTests {

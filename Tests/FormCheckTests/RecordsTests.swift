@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import FormCheck
+@testable import FormRecords
 @testable import FormEngine
 
 /// `records`: what must hold between the records of a run.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import FormCheck
+@testable import FormRecords
 
 /// One notion of the same value: every constraint that compares, over every type.
 @Suite struct SamenessTests {

@@ -124,7 +124,7 @@ extension Checker {
   }
 
   /// Whether issues at a field are told.
-  func tells(of field: Int) -> Bool {
+  package func tells(of field: Int) -> Bool {
     guard let onlyFields else { return true }
     var at = field
     while at > 0, !onlyFields.contains(at) { at = Int(form.compiled.plan.field(at).parent) }

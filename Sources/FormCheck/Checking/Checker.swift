@@ -1,4 +1,4 @@
-internal import FormCompiling
+package import FormCompiling
 package import FormEngine
 internal import FormText
 public import FormPlatform
@@ -15,21 +15,21 @@ public final class Checker {
   /// Behind a pointer, since accesses to a class's own properties are checked for exclusivity each time.
   /// Safety: allocated in `init`, freed in `deinit`, and of one thread as the checker is.
   @unsafe fileprivate let state: UnsafeMutablePointer<State>
-  var engine: RecordChecker {
+  package var engine: RecordChecker {
     _read { yield unsafe state.pointee.engine }
     _modify { yield unsafe &state.pointee.engine }
   }
   /// The language of messages.
-  let speech: Messages
+  package let speech: Messages
   /// What every report says its words with.
   let origin: ReportOrigin
   /// The fields that are told of, with all within them; nil for all.
-  var onlyFields: [Int]?
+  package var onlyFields: [Int]?
   /// Whether somebody fills its records in: one that is null is one into which nothing was typed.
   var isFilledIn = false
   /// The inputs with the records that the last one does not go with, where they are other ones, by the
   /// constraint that says so.
-  var filesOfRun: [Int32: String] = [:]
+  package var filesOfRun: [Int32: String] = [:]
   /// What a pool knows the checkers by that it has lent.
   var lender: ObjectIdentifier?
   /// Issues that were put into words before.
@@ -83,7 +83,7 @@ public final class Checker {
     @unsafe var bytes: UnsafePointer<UInt8>?
     var count = 0
     package var fault: ReadFault?
-    var verdict = RecordVerdict.valid
+    package var verdict = RecordVerdict.valid
     /// It was found valid in one pass, and its values were not read.
     var isUnread = false
     /// Where the string with escapes was found to end that was asked about last: `split` makes thousands of pieces of

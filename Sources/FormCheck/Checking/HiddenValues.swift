@@ -6,7 +6,7 @@ internal import FormModel
 ///
 /// A value that is the same text or number as a secret of the record, whether a constraint compared
 /// them or not; and where a comparison with a secret has failed (`differs`, a `check`), all that it read.
-struct HiddenValues {
+package struct HiddenValues {
   /// Fields that are hidden in this record.
   package private(set) var fields: Set<Int> = []
   /// The texts of secrets, as they came and after clean-up; numbers as they came and by value.
@@ -16,7 +16,7 @@ struct HiddenValues {
   private let record: JudgedRecord
 
   /// Nil in a form without secrets, which is asked nothing.
-  static func of(_ record: JudgedRecord) -> HiddenValues? {
+  package static func of(_ record: JudgedRecord) -> HiddenValues? {
     record.form.hasSecrets ? HiddenValues(record) : nil
   }
 
@@ -111,7 +111,7 @@ struct HiddenValues {
   }
 
   /// Whether a value is hidden.
-  func hides(_ value: JudgedRecord.Value) -> Bool {
+  package func hides(_ value: JudgedRecord.Value) -> Bool {
     if fields.contains(value.field) { return true }
     guard !texts.isEmpty, let sent = value.sent, value.content == nil else { return false }
     return value.isCleaned && texts.contains(value.text) || hides(sent)

@@ -18,7 +18,7 @@ package struct JudgedRecord {
   package var form: CompiledForm { checker.form.compiled }
 
   /// The whole; nil where the record could not be read.
-  var root: Value? {
+  package var root: Value? {
     guard checker.record.fault == nil, checker.engine.cells.count > 0 else { return nil }
     return value(at: 0)
   }
@@ -113,7 +113,7 @@ package struct JudgedRecord {
   /// A value as the form sees it: a field's, an item's, or one of a key that the form does not name.
   package struct Value {
     package let record: JudgedRecord
-    let cell: Int
+    package let cell: Int
 
     private var judged: ValueCell { record.checker.engine.cells[at: cell] }
     var field: Int { Int(judged.field) }

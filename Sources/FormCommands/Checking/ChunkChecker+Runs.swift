@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormPlatform
+internal import FormRecords
 internal import FormStreams
 
 /// What a form's `records` say of the records of a run.

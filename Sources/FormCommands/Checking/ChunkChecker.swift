@@ -1,6 +1,7 @@
 internal import FormCheck
 internal import FormEngine
 internal import FormFlat
+internal import FormRecords
 internal import FormStreams
 internal import FormText
 internal import FormPlatform

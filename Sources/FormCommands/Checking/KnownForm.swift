@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormFlat
+internal import FormRecords
 internal import FormStreams
 
 /// What one thread checks records of one form with.

@@ -1,6 +1,7 @@
 internal import FormCheck
 internal import FormEngine
 internal import FormPlatform
+internal import FormRecords
 internal import FormStreams
 internal import Synchronization
 

@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormRecords
 internal import FormStreams
 internal import FormText
 internal import FormPlatform

@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormEngine
+internal import FormRecords
 
 /// Takes known failures out of a record, and notes all of them for a baseline to be written.
 struct FailureFilter {

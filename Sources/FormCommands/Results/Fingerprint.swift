@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormEngine
+internal import FormRecords
 internal import FormText
 
 /// What makes two failures the same one in two runs: lines and words may have changed.

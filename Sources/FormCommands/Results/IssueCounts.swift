@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormPages
+internal import FormRecords
 
 /// How often each code came up at each field, in a bounded number of them.
 struct IssueCounts: Sendable {

@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormLint
+internal import FormRecords
 internal import FormStreams
 internal import FormText
 

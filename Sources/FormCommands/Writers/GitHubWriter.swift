@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormEngine
+internal import FormRecords
 internal import FormText
 
 /// An annotation of GitHub Actions for each issue: one line each.

@@ -1,6 +1,7 @@
 internal import FormCheck
 internal import FormEngine
 internal import FormPages
+internal import FormRecords
 internal import FormText
 
 /// One document of HTML without network: the verdict, what is wrong most often, and the first records that fail.

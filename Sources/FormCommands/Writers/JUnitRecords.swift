@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormRecords
 internal import FormText
 
 /// JUnit XML as systems of continuous integration read it: a suite for each input, a case for each

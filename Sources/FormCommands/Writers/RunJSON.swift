@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormRecords
 internal import FormText
 
 /// What is wrong between the records of a run as a JSON object, with its keys in a fixed order.

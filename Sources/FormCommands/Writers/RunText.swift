@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormRecords
 internal import FormText
 
 /// What is wrong between the records of a run, in lines.

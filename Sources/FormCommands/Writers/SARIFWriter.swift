@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormEngine
+internal import FormRecords
 internal import FormText
 
 /// SARIF 2.1.0 (OASIS): a result for each issue, and a rule for each code that a form may have.

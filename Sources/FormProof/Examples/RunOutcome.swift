@@ -1,5 +1,6 @@
 internal import FormCheck
 internal import FormPlatform
+internal import FormRecords
 
 /// Several payloads, judged as the records of one run.
 struct RunOutcome {

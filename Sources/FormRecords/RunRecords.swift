@@ -1,3 +1,4 @@
+package import FormCheck
 internal import FormCompiling
 package import FormEngine
 internal import FormExpressions

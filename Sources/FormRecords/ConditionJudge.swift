@@ -1,3 +1,4 @@
+internal import FormCheck
 internal import FormCompiling
 internal import FormEngine
 internal import FormExpressions

@@ -1,3 +1,4 @@
+package import FormCheck
 internal import FormCompiling
 internal import FormEngine
 internal import FormExpressions
@@ -158,14 +159,11 @@ struct RunWords {
       case .warning: .warning
       case .info: .info
       }
-    let text = IssueText(
-      IssueText.Facts(
-        code: self.code(code), params: params, severity: severity,
-        message: template.render(values),
-        label: field.flatMap { speech.label($0, form.fields[$0]) }))
-    return FormIssue(
-      text, field: field.flatMap { form.pointers[$0] } ?? "", line: 1, column: 1,
-      range: SourceRange(0, 0))
+    var issue = FormIssue(
+      field: field.flatMap { form.pointers[$0] } ?? "", code: self.code(code),
+      message: template.render(values), params: params, severity: severity)
+    issue.label = field.flatMap { speech.label($0, form.fields[$0]) }
+    return issue
   }
 
   private func labels(of fields: [Int]) -> String {

@@ -1,3 +1,4 @@
+package import FormCheck
 internal import FormCompiling
 internal import FormEngine
 

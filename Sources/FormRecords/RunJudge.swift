@@ -1,3 +1,4 @@
+internal import FormCheck
 internal import FormEngine
 
 /// A record that an entry of `records` takes.

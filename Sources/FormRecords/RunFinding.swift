@@ -48,7 +48,7 @@ struct RunFinding {
 }
 
 /// Findings of one entry in the order of their records: a bounded number, and how many more there are.
-struct RunFindings {
+package struct RunFindings {
   /// What is told of an entry's findings; the others are counted.
   static let most = 1_000
 

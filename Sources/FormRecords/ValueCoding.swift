@@ -1,3 +1,4 @@
+internal import FormCheck
 internal import FormEngine
 
 /// Values and numbers as bytes of a row that waits in a file.
