@@ -117,11 +117,11 @@ package struct FormLoader {
   /// A form with what it was made of.
   package struct Loaded {
     package var form: CompiledForm?
-    var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic]
     package var description: FormDescription
     package var compiler: FormCompiler
     /// Imported files and the names of the rules of each.
-    var imports: [(file: Placed<String>, names: [String])]
+    package var imports: [(file: Placed<String>, names: [String])]
     /// The files of rules and forms that were read, each once.
     var files: [RuleFileDescription] = []
     /// Catalogues that are not there: they stop nothing, and `test` and `lint` tell them.

@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormPlatform
 internal import FormStreams
 

@@ -1,5 +1,3 @@
-internal import FormCheck
-
 /// Runs in which every record must fail.
 extension CheckCommand {
   /// Why records cannot be expected to fail; nil where they can, or need not.

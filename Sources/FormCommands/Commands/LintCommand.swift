@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import FormCheck
 internal import FormCompiling
 internal import FormLint
 internal import FormStreams
@@ -92,8 +91,7 @@ struct LintCommand: Subcommand {
         return .valid
       }
       if list {
-        for check in LintCatalogue.all {
-          let it = check.documentation
+        for it in LintCatalogue.documentation {
           try sink.write("\(it.code) (\(it.severity.rawValue)): \(it.summary)\n")
         }
         try sink.flush()

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import FormCheck
 internal import FormPlatform
 internal import FormProof
 internal import FormStreams

@@ -1,7 +1,5 @@
-internal import FormCheck
 internal import FormCompiling
 internal import FormDocuments
-internal import FormLint
 internal import FormProof
 internal import FormStreams
 internal import FormText

@@ -1,5 +1,4 @@
 internal import FormCatalogues
-internal import FormCheck
 internal import FormCompiling
 internal import FormLookup
 internal import FormText

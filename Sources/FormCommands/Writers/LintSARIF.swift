@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormLint
 internal import FormStreams
 internal import FormText

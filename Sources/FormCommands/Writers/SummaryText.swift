@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormText
 
 /// What a run counted: a bar chart, or members of a JSON object.

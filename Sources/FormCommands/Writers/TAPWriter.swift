@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormProof
 internal import FormStreams
 internal import FormText

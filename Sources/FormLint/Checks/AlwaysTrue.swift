@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormModel
 internal import FormText
 
@@ -10,7 +9,7 @@ enum AlwaysTrue: LintCheck {
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for form in subject.forms {
       for condition in form.conditions
-      where condition.truth == .always && condition.expression.file == subject.source.name {
+      where condition.truth == .always && condition.expression.source.name == subject.source.name {
         let help: String
         switch condition.use {
         case .when, .checkWhen, .recordsWhen: help = "leave “when” out"

@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormEngine
 internal import FormText
 

@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormText
 
 /// An entry of `records` that names a field which is the same in all records.

@@ -1,5 +1,5 @@
-internal import FormCheck
 internal import FormDocuments
+internal import FormModel
 internal import FormText
 
 /// Two examples that show the same.
@@ -12,7 +12,7 @@ enum ExampleTwice: LintCheck {
     case .form(let form):
       var payloads: [[UInt8]: SourceRange] = [:]
       var names: [String: SourceRange] = [:]
-      for example in form.examples {
+      for example in form.description.examples {
         let place = example["name"]?.range ?? example.range
         var key: [UInt8] = []
         // What is done with fields, too: two scripts that begin alike are two.

@@ -1,5 +1,5 @@
-internal import FormCheck
 internal import FormDocuments
+internal import FormModel
 internal import FormText
 
 /// An example without a moment in a form that reads the clock.
@@ -11,7 +11,7 @@ enum ExampleWithoutNow: LintCheck {
     guard let form = subject.form, let lint = subject.forms.first, Clock.isRead(in: lint) else {
       return
     }
-    for example in form.examples where example["now"] == nil {
+    for example in form.description.examples where example["now"] == nil {
       findings.add(
         Self.self, "this example does not say what time it is",
         at: example["name"]?.range ?? example.range, help: "add “now: 2026-06-15T12:00:00Z”")

@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormModel
 internal import FormText
 
@@ -9,7 +8,8 @@ enum ImpossibleComparison: LintCheck {
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for form in subject.forms {
-      for condition in form.conditions where condition.expression.file == subject.source.name {
+      for condition in form.conditions where condition.expression.source.name == subject.source.name
+      {
         for slip in condition.slips {
           findings.add(
             Self.self, slip.message, at: condition.expression.range(of: slip.part),

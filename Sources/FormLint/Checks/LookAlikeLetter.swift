@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormDocuments
 internal import FormEngine
 internal import FormModel
@@ -26,7 +25,9 @@ enum LookAlikeLetter: LintCheck {
         }
         for (pattern, _) in lint.ownPatterns(of: field) { look(at: pattern, &findings) }
       }
-      for control in lint.form.controls { look(at: control.name, control.place, &findings) }
+      for control in lint.form.description.controls {
+        look(at: control.name, control.range, &findings)
+      }
     }
   }
 

@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormModel
 internal import FormText
 
@@ -20,9 +19,9 @@ enum MissingLabel: LintCheck {
         Self.self, "“\(field.name)” has no label", at: field.place,
         help: "add “label:” with what people read", severity: isRule ? nil : .note)
     }
-    for control in form.controls where control.label == nil {
+    for control in form.description.controls where control.label == nil {
       findings.add(
-        Self.self, "“\(control.name)” has no label", at: control.place,
+        Self.self, "“\(control.name)” has no label", at: control.range,
         help: "write { label: … } with what people read", severity: isRule ? nil : .note)
     }
   }

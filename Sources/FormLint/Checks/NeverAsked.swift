@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormModel
 internal import FormText
 
@@ -11,7 +10,8 @@ enum NeverAsked: LintCheck {
     for form in subject.forms {
       for condition in form.conditions
       where condition.use == .when && condition.truth == .never && condition.slips.isEmpty
-        && condition.readsNeverAsked.isEmpty && condition.expression.file == subject.source.name
+        && condition.readsNeverAsked.isEmpty
+        && condition.expression.source.name == subject.source.name
       {
         let field = form.form.fields[condition.field]
         findings.add(

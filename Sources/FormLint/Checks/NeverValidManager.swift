@@ -1,5 +1,5 @@
-internal import FormCheck
 internal import FormCompiling
+internal import FormModel
 internal import FormText
 
 /// A manager that waits for a field that can never be valid.
@@ -10,24 +10,24 @@ enum NeverValidManager: LintCheck {
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard subject.form != nil, let form = subject.forms.first else { return }
     let certain = form.impossible.keys.sorted().filter { isCertain($0, in: form.form) }
-    let blocking = firstFields(certain, of: form.form.managers, in: form.form)
-    for (place, manager) in form.form.managers.enumerated() {
-      guard let blocking = manager.fields == nil ? certain.first : blocking[place] else { continue }
+    let blocking = firstFields(certain, of: form.form.managers.map(\.fields), in: form.form)
+    for (place, (manager, fields)) in form.form.managers.enumerated() {
+      guard let blocking = fields == nil ? certain.first : blocking[place] else { continue }
       let field = form.form.fields[blocking]
       findings.add(
         Self.self, "“\(manager.name)” waits for “\(field.path.text)”, which no value fits",
-        at: manager.place, help: "mend the field",
+        at: manager.range, help: "mend the field",
         related: [findings.related(field.place, "the field")])
     }
   }
 
   /// For each manager that names fields the first of some fields, in their order, that it waits for.
   private static func firstFields(
-    _ fields: [Int], of managers: [InspectedManager], in form: FormInspection
+    _ fields: [Int], of managers: [[Int]?], in form: FormInspection
   ) -> [Int: Int] {
     var named: [Int: [Int]] = [:]
-    for (place, manager) in managers.enumerated() {
-      for field in manager.fields ?? [] { named[field, default: []].append(place) }
+    for (place, verified) in managers.enumerated() {
+      for field in verified ?? [] { named[field, default: []].append(place) }
     }
     var first: [Int: Int] = [:]
     var seen: Set<Int> = []

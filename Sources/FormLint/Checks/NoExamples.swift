@@ -1,5 +1,5 @@
-internal import FormCheck
 internal import FormDocuments
+internal import FormModel
 internal import FormText
 
 /// A form without examples.
@@ -8,7 +8,7 @@ enum NoExamples: LintCheck {
   static let severity: Diagnostic.Severity = .note
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
-    guard let form = subject.form, form.examples.isEmpty else { return }
+    guard let form = subject.form, form.description.examples.isEmpty else { return }
     let place = subject.root.entries?.first { $0.key == "form" }?.value.range
     findings.add(
       Self.self, "this form has no examples", at: place ?? subject.root.range,

@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormModel
 internal import FormPatterns
 internal import FormText

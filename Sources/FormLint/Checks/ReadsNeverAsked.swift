@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormModel
 internal import FormText
 
@@ -9,7 +8,8 @@ enum ReadsNeverAsked: LintCheck {
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for form in subject.forms {
-      for condition in form.conditions where condition.expression.file == subject.source.name {
+      for condition in form.conditions where condition.expression.source.name == subject.source.name
+      {
         for read in condition.readsNeverAsked {
           let name = form.form.fields[read.field].shownName
           findings.add(

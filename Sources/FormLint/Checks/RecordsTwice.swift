@@ -1,5 +1,5 @@
-internal import FormCheck
 internal import FormEngine
+internal import FormModel
 internal import FormText
 
 /// An entry of `records` that says nothing that another one does not say.

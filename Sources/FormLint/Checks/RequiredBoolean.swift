@@ -1,5 +1,4 @@
 internal import FormEngine
-internal import FormCheck
 internal import FormText
 
 /// A required boolean, in which `false` is an answer.

@@ -1,5 +1,4 @@
 internal import FormDocuments
-internal import FormCheck
 internal import FormText
 
 /// A required field with a default, which is never missing.

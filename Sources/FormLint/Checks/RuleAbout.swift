@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormText
 
 /// A rule of a file of rules that does not say which standard it follows.

@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormDocuments
 internal import FormText
 

@@ -1,6 +1,6 @@
 internal import FormDocuments
-internal import FormCheck
 internal import FormEngine
+internal import FormModel
 internal import FormText
 
 /// A field that looks like a secret and is none.
@@ -12,7 +12,9 @@ enum SecretName: LintCheck {
     for lint in subject.forms {
       for field in lint.form.fields.dropFirst() where !field.isSecret && field.isOwn {
         guard isCandidate(field) else { continue }
-        let names = subject.ruleFile == nil ? [field.name, field.label] : [ruleName(lint.form.id)]
+        let names =
+          subject.ruleFile == nil
+          ? [field.name, field.label] : [ruleName(lint.form.description.id)]
         let word = SecretWords.word(in: names.compactMap(\.self))
         guard let word else { continue }
         findings.add(

@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormEngine
 internal import FormExpressions
 internal import FormModel
@@ -13,7 +12,8 @@ enum SilentCheck: LintCheck {
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {
-      for condition in lint.conditions where condition.expression.file == subject.source.name {
+      for condition in lint.conditions where condition.expression.source.name == subject.source.name
+      {
         guard condition.use == .that || condition.use == .named else { continue }
         let isInside = lint.form.fields[condition.field].type == .group
         let names = Conditions(lint.form, at: condition.field, startsInside: isInside)
@@ -47,7 +47,7 @@ enum SilentCheck: LintCheck {
   }
 
   private static func look(
-    at fold: Fold, _ names: Conditions, _ expression: InspectedExpression,
+    at fold: Fold, _ names: Conditions, _ expression: ExpressionSource,
     _ findings: inout Findings
   ) {
     var list = fold.list

@@ -1,5 +1,4 @@
 internal import FormEngine
-internal import FormCheck
 internal import FormModel
 internal import FormText
 

@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormModel
 internal import FormText
 
 /// A screen that no control leads to, or none leads on from.
@@ -17,18 +18,19 @@ enum StrandedScreen: LintCheck {
       waiting += screens.indices.filter { screens[$0].openedBy.map(controls.contains) ?? false }
     }
     for (place, screen) in screens.enumerated() {
-      guard let control = form.controls.first(where: { $0.name == screen.openedBy }) else {
+      guard let control = form.description.controls.first(where: { $0.name == screen.openedBy })
+      else {
         continue
       }
       if !reached.contains(place) {
         findings.add(
           Self.self,
           "nothing leads to the screen “\(screen.name)”: “\(control.name)” stands on it or behind it",
-          at: control.place,
+          at: control.range,
           help: "let its manager verify nothing but fields of the screens before “\(screen.name)”")
       } else if screen.controls.isEmpty, place + 1 < screens.count {
         findings.add(
-          Self.self, "nothing leads on from the screen “\(screen.name)”", at: control.place,
+          Self.self, "nothing leads on from the screen “\(screen.name)”", at: control.range,
           help:
             "let the manager of a control verify “\(screen.name)”: the control stands there then")
       }

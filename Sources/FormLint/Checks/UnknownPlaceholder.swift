@@ -1,4 +1,4 @@
-internal import FormCheck
+internal import FormCompiling
 internal import FormDocuments
 internal import FormText
 
@@ -27,7 +27,7 @@ enum UnknownPlaceholder: LintCheck {
     at message: Node, _ known: Set<String>, _ code: String?, _ findings: inout Findings
   ) {
     guard let text = message.text else { return }
-    for name in MessageNames.names(in: text).subtracting(known).sorted() {
+    for name in MessageTemplate(text).names.subtracting(known).sorted() {
       findings.add(
         Self.self,
         "{\(name)} stands for nothing\(code.map { " in a message for “\($0)”" } ?? " here")",

@@ -1,4 +1,4 @@
-internal import FormCheck
+internal import FormModel
 internal import FormText
 
 /// A control that no manager manages.
@@ -8,10 +8,10 @@ enum UnmanagedControl: LintCheck {
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     guard let form = subject.form else { return }
-    let managed = Set(form.managers.flatMap { $0.manages.map(\.name) })
-    for control in form.controls where !managed.contains(control.name) {
+    let managed = Set(form.managers.flatMap { $0.written.manages.map(\.value) })
+    for control in form.description.controls where !managed.contains(control.name) {
       findings.add(
-        Self.self, "no manager manages “\(control.name)”: it is always enabled", at: control.place,
+        Self.self, "no manager manages “\(control.name)”: it is always enabled", at: control.range,
         help: "name it in the “manages” of a manager")
     }
   }

@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormModel
 internal import FormText
 
@@ -12,7 +11,7 @@ enum UnreachableVariant: LintCheck {
     let reachable = reachable(in: form)
     for field in form.fields {
       guard let variants = field.variants,
-        variants.rule.map({ form.ruleNames.contains($0) }) ?? true,
+        variants.rule.map({ form.model.rules[$0] != nil }) ?? true,
         let choices = form.fields[variants.by].choices?.map(\.text)
       else { continue }
       let reached = variants.rule.flatMap { reachable[$0] } ?? Reachable()

@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormEngine
 internal import FormExpressions
 internal import FormModel
@@ -20,7 +19,8 @@ enum UntypedText: LintCheck {
           at: first.place, label: "undecided for a number, a list or an object",
           help: "leave “type: any” out, if only texts may come")
       }
-      for condition in lint.conditions where condition.expression.file == subject.source.name {
+      for condition in lint.conditions where condition.expression.source.name == subject.source.name
+      {
         look(at: condition, lint.form, &findings)
       }
     }

@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormText
 
 /// A catalogue of the form that no field looks up.

@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormText
 
 /// An imported file of which no rule is used.
@@ -9,7 +8,7 @@ enum UnusedImport: LintCheck {
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for (file, isUsed) in subject.form?.imports ?? [] where !isUsed {
       findings.add(
-        Self.self, "no field uses a rule of “\(file.name)”", at: file.place, help: "take it out")
+        Self.self, "no field uses a rule of “\(file.value)”", at: file.range, help: "take it out")
     }
   }
 }

@@ -1,5 +1,6 @@
-internal import FormCheck
+internal import FormCompiling
 internal import FormExpressions
+internal import FormModel
 internal import FormText
 
 /// A value that a check names and that nothing of it reads.
@@ -11,15 +12,16 @@ enum UnusedValue: LintCheck {
     for lint in subject.forms {
       for check in lint.form.checks where check.isOwn {
         let read = (check.conditions + (check.that.map { [$0] } ?? [])).map(\.expression.names)
-        var used = read.reduce(into: MessageNames.names(in: check.message ?? "")) {
+        var used = read.reduce(into: MessageTemplate(check.message ?? "").names) {
           $0.formUnion($1)
         }
-        for (name, value) in check.named.reversed() {
+        for named in check.named.reversed() {
+          let name = named.name
           if !used.contains(name.value) {
             findings.add(
               Self.self, "“\(name.value)” is never used", at: name.range, help: "leave it out")
           }
-          used.formUnion(value.expression.names)
+          used.formUnion(named.value.expression.names)
         }
       }
     }

@@ -1,5 +1,5 @@
-internal import FormCheck
 internal import FormDocuments
+internal import FormModel
 internal import FormText
 
 /// An example that says that a payload is invalid, and not why.
@@ -8,7 +8,7 @@ enum VagueExample: LintCheck {
   static let severity: Diagnostic.Severity = .warning
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
-    for example in subject.form?.examples ?? [] {
+    for example in subject.form?.description.examples ?? [] {
       guard let expect = example["expect"], let entries = expect.entries, !entries.isEmpty else {
         continue
       }

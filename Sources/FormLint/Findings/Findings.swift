@@ -1,13 +1,13 @@
 internal import FormModel
-package import FormText
+internal import FormText
 
 /// What is found in one file, each thing once.
-package struct Findings {
+struct Findings {
   /// The most findings of one code in a file; the rest is counted.
-  package static let mostOfACode = 100
+  static let mostOfACode = 100
 
-  package private(set) var all: [Finding] = []
-  package private(set) var uncounted: [String: Int] = [:]
+  private(set) var all: [Finding] = []
+  private(set) var uncounted: [String: Int] = [:]
   private var seen: Set<Key> = []
   private var counts: [String: Int] = [:]
   private let source: SourceText
@@ -18,13 +18,13 @@ package struct Findings {
     var range: SourceRange
   }
 
-  package init(_ source: SourceText) { self.source = source }
+  init(_ source: SourceText) { self.source = source }
 
   /// Adds a finding at a place of the file, or of another that belongs to it.
   ///
   /// The same code at the same place is one finding: a rule may be used by many fields. A severity
   /// is given only where it is milder than the code's own.
-  package mutating func add(
+  mutating func add(
     _ check: any LintCheck.Type, _ message: String, at range: SourceRange, label: String = "",
     help: String = "", related: [Diagnostic.Related] = [], source: SourceText? = nil,
     severity: Diagnostic.Severity? = nil
@@ -45,16 +45,16 @@ package struct Findings {
   }
 
   /// Another place in the same file.
-  package func related(_ range: SourceRange, _ label: String) -> Diagnostic.Related {
+  func related(_ range: SourceRange, _ label: String) -> Diagnostic.Related {
     Diagnostic.Related(source: source, range: range, label: label)
   }
 
-  package mutating func remove(where isUnwanted: (Finding) -> Bool) {
+  mutating func remove(where isUnwanted: (Finding) -> Bool) {
     all.removeAll(where: isUnwanted)
   }
 
   /// In the order of the file.
-  package mutating func sort() {
+  mutating func sort() {
     all.sort { left, right in
       let (a, b) = (left.diagnostic, right.diagnostic)
       if a.source.name != b.source.name { return a.source.name < b.source.name }

@@ -5,7 +5,7 @@ package import FormText
 /// One kind of finding: what it is called, how bad it is, and how it is found.
 ///
 /// To add one is to add a file that conforms to this, a line in ``LintCatalogue``, and its code in `rules/lint.yaml`.
-package protocol LintCheck: Sendable {
+protocol LintCheck: Sendable {
   /// Stable, in camel case, and says what is wrong.
   static var code: String { get }
   /// An error is surely wrong, a warning most likely, a note a matter of style or care.
@@ -16,7 +16,7 @@ package protocol LintCheck: Sendable {
 
 extension LintCheck {
   /// What `rules/lint.yaml` says of it; a test asks for that of each.
-  package static var documentation: LintDocumentation {
+  static var documentation: LintDocumentation {
     let words = LintDocumentation.all?[code]
     func text(_ key: String) -> String { words?[key]?.text ?? "" }
     return LintDocumentation(
@@ -37,8 +37,8 @@ package struct LintDocumentation: Sendable {
   package let what: String
   /// Why it is bad.
   package let why: String
-  package let example: String
-  package let mended: String
+  let example: String
+  let mended: String
 
   /// `rules/lint.yaml`, which is read when it is first asked for.
   static let all = RuleLibrary.words(named: "lint")

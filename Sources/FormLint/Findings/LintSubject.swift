@@ -1,10 +1,9 @@
-package import FormCheck
-package import FormDocuments
-package import FormText
+internal import FormDocuments
+internal import FormText
 
 /// A file that lint looks at: a form, or a file of rules.
-package struct LintSubject {
-  package enum Content {
+struct LintSubject {
+  enum Content {
     case form(FormInspection)
     case rules(RuleFileInspection)
 
@@ -17,15 +16,15 @@ package struct LintSubject {
     }
   }
 
-  package let source: SourceText
-  package let root: Node
-  package let content: Content
+  let source: SourceText
+  let root: Node
+  let content: Content
   /// The form itself, or one form for each rule, whose field 1 is the rule.
-  package let forms: [LintForm]
+  let forms: [LintForm]
   /// What the patterns of the file can cost, worked out when first asked for.
   let patternCosts: PatternCosts
 
-  package init(source: SourceText, root: Node, content: Content) {
+  init(source: SourceText, root: Node, content: Content) {
     self.source = source
     self.root = root
     self.content = content
@@ -37,15 +36,15 @@ package struct LintSubject {
   }
 
   /// The form, where it is one.
-  package var form: FormInspection? {
+  var form: FormInspection? {
     if case .form(let form) = content { form } else { nil }
   }
 
   /// The file of rules, where it is one.
-  package var ruleFile: RuleFileInspection? {
+  var ruleFile: RuleFileInspection? {
     if case .rules(let file) = content { file } else { nil }
   }
 
   /// Whether quotes and plain words differ: in JSON there are no plain texts.
-  package var isYAML: Bool { !source.name.lowercased().hasSuffix(".json") }
+  var isYAML: Bool { !source.name.lowercased().hasSuffix(".json") }
 }

@@ -1,6 +1,6 @@
 /// The checks that there are, in the order in which they are listed.
 package enum LintCatalogue {
-  package static let all: [any LintCheck.Type] = [
+  static let all: [any LintCheck.Type] = [
     // What can never be.
     NoValueFits.self, RefusedChoice.self, NeverAsked.self, ReadsNeverAsked.self,
     ImpossibleComparison.self, NeverTrue.self, AlwaysTrue.self, SilentCheck.self,
@@ -36,7 +36,8 @@ package enum LintCatalogue {
     IgnoreWithoutReason.self, UselessIgnore.self,
   ]
 
-  package static let codes: [String] = all.map { $0.code }
+  package static let codes = all.map { $0.code }
+  package static var documentation: [LintDocumentation] { all.map { $0.documentation } }
 
   package static func documentation(ofCode code: String) -> LintDocumentation? {
     all.first { $0.code == code }?.documentation

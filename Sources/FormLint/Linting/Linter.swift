@@ -1,4 +1,3 @@
-internal import FormCheck
 package import FormCompiling
 internal import FormDocuments
 package import FormText

@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormDocuments
 internal import FormModel
 internal import FormText
@@ -32,7 +31,7 @@ struct Suppressions {
       return low > 0 && offset < texts[low - 1].end
     }
     var files: Set<String> = [subject.source.name]
-    for translation in subject.form?.translations ?? []
+    for translation in subject.form?.description.translations ?? []
     where files.insert(translation.source.name).inserted {
       read(translation.source) { _ in false }
     }

@@ -1,5 +1,5 @@
-internal import FormCheck
 internal import FormExpressions
+internal import FormModel
 
 /// What conditions are worth where a field has one of its choices.
 struct ChosenValue {

@@ -1,5 +1,5 @@
-internal import FormCheck
 internal import FormExpressions
+internal import FormModel
 
 /// Whether a form reads the clock.
 enum Clock {

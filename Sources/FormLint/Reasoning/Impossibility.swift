@@ -1,17 +1,16 @@
-internal import FormCheck
 internal import FormDocuments
 internal import FormEngine
 internal import FormModel
-package import FormText
+internal import FormText
 
 /// Why no value of a field can be valid.
-package struct Impossibility {
-  package var message: String
-  package var label: String
-  package var help: String
-  package var place: SourceRange
+struct Impossibility {
+  var message: String
+  var label: String
+  var help: String
+  var place: SourceRange
   /// The other constraint, and what it says.
-  package var other: (place: SourceRange, label: String)?
+  var other: (place: SourceRange, label: String)?
 
   init?(_ field: InspectedField, _ refusals: [[String]]) {
     guard

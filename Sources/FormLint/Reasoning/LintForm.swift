@@ -1,26 +1,25 @@
-package import FormCheck
 internal import FormCompiling
 internal import FormDocuments
 internal import FormEngine
-package import FormModel
+internal import FormModel
 internal import FormText
 
 /// A form with what follows from its constraints, worked out once for all checks.
-package struct LintForm {
-  package let form: FormInspection
+struct LintForm {
+  let form: FormInspection
   /// For each field with choices the codes with which its own field refuses each of them.
   ///
   /// Of thousands only the first ones.
-  package private(set) var refusals: [Int: [[String]]] = [:]
+  private(set) var refusals: [Int: [[String]]] = [:]
   /// Fields that no value fits, and why.
-  package private(set) var impossible: [Int: Impossibility] = [:]
+  private(set) var impossible: [Int: Impossibility] = [:]
 
   /// What is found out about each condition, computed value and check.
-  package private(set) var conditions: [JudgedCondition] = []
+  private(set) var conditions: [JudgedCondition] = []
   /// The patterns in the expressions of each field, where they stand in the file itself.
   private(set) var expressionPatterns: [Int: [PatternSource]] = [:]
   /// Fields whose conditions can never be true.
-  package private(set) var neverAsked: Set<Int> = []
+  private(set) var neverAsked: Set<Int> = []
   /// These, and those that no value fits.
   private var neverFilled: Set<Int> = []
 
@@ -30,7 +29,7 @@ package struct LintForm {
   /// Pairs of patterns of a form that are compared.
   private static let mostSearches = 100
 
-  package init(_ form: FormInspection) {
+  init(_ form: FormInspection) {
     self.form = form
     var tried = 0
     for field in form.fields {
@@ -58,17 +57,17 @@ package struct LintForm {
 }
 
 /// An expression of a form and what can be told of it.
-package struct JudgedCondition {
-  package enum Use {
+struct JudgedCondition {
+  enum Use {
     case when, required, compute, that, checkWhen, named
     /// Of entries of `records`.
     case recordsWhen, recordsThat
   }
 
-  package let use: Use
+  let use: Use
   /// The field that it belongs to.
-  package let field: Int
-  package let expression: InspectedExpression
+  let field: Int
+  let expression: ExpressionSource
   let truth: Conditions.Truth
   let slips: [Conditions.Slip]
   let readsNeverAsked: [(field: Int, part: Range<Int>)]
@@ -100,7 +99,9 @@ extension LintForm {
       for condition in check.conditions {
         judge(condition, .checkWhen, check.field, startsInside: isInside)
       }
-      for (_, value) in check.named { judge(value, .named, check.field, startsInside: isInside) }
+      for named in check.named {
+        judge(named.value, .named, check.field, startsInside: isInside)
+      }
       if let that = check.that { judge(that, .that, check.field, startsInside: isInside) }
     }
     for entry in form.records {
@@ -121,7 +122,7 @@ extension LintForm {
   }
 
   private mutating func judge(
-    _ expression: InspectedExpression, _ use: JudgedCondition.Use, _ field: Int,
+    _ expression: ExpressionSource, _ use: JudgedCondition.Use, _ field: Int,
     startsInside: Bool
   ) {
     var judge = Conditions(form, at: field, startsInside: startsInside)
@@ -132,7 +133,7 @@ extension LintForm {
       JudgedCondition(
         use: use, field: field, expression: expression, truth: truth, slips: judge.slips,
         readsNeverAsked: judge.readsNeverAsked))
-    if expression.file == form.source.name, case let patterns = expression.patterns,
+    if expression.source.name == form.source.name, case let patterns = expression.patterns,
       !patterns.isEmpty
     {
       expressionPatterns[field, default: []] += patterns
@@ -142,7 +143,7 @@ extension LintForm {
 
 extension InspectedField {
   /// The values of the innermost `choices`.
-  package var choices: [WrittenValue]? { constraints.lazy.compactMap(\.choices).first }
+  var choices: [WrittenValue]? { constraints.lazy.compactMap(\.choices).first }
 
   /// Its choices, where they were written in the file itself.
   var ownChoices: [WrittenValue]? {

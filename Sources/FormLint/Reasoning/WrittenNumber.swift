@@ -1,9 +1,12 @@
-internal import FormCheck
 internal import FormEngine
+internal import FormModel
 
 /// Numbers as forms write them, compared exactly.
 enum WrittenNumber {
-  static func exact(_ text: String) -> ExactNumber? { NumberText.exact(text) }
+  /// The exact value; nil for what is no number, and beyond 38 digits.
+  static func exact(_ text: String) -> ExactNumber? {
+    JSONNumber.isNumber(text) ? JSONNumber.exact(text) : nil
+  }
 
   static func compare(_ left: String, _ right: String) -> Int {
     guard let a = exact(left), let b = exact(right) else { return 0 }

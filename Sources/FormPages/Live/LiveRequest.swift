@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormDocuments
 
 /// A step of the live protocol: the whole form as it stands in a browser, and what was done.

@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormText
 
 /// What a page says beside the words of its form, in one language.

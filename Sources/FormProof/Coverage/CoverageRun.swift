@@ -1,4 +1,3 @@
-internal import FormCheck
 package import FormCompiling
 package import FormDocuments
 package import FormText

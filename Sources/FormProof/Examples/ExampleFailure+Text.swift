@@ -1,4 +1,3 @@
-internal import FormCheck
 package import FormText
 
 extension ExampleResult {

@@ -1,4 +1,3 @@
-internal import FormCheck
 internal import FormCompiling
 internal import FormEngine
 

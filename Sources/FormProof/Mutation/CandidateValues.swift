@@ -1,4 +1,3 @@
-internal import FormCheck
 package import FormDocuments
 internal import FormEngine
 internal import FormModel

@@ -1,35 +1,36 @@
-package import FormCompiling
-package import FormDocuments
+internal import FormCheck
+internal import FormCompiling
+internal import FormDocuments
 internal import FormEngine
 internal import FormModel
-package import FormText
+internal import FormText
 
 /// A file of rules laid open for lint: each rule, and each as a form with one field.
-package struct RuleFileInspection {
-  package struct Rule {
+struct RuleFileInspection {
+  struct Rule {
     /// With its group: `contact.email`.
-    package var name: String
-    package var place: SourceRange
-    package var summary: String?
+    var name: String
+    var place: SourceRange
+    var summary: String?
     /// The standard that it follows.
-    package var source: String?
-    package var node: Node?
-    package var isFamily: Bool
+    var source: String?
+    var node: Node?
+    var isFamily: Bool
     /// Those of its variants are among them.
-    package var valid: [Node]
-    package var invalid: [Node]
+    var valid: [Node]
+    var invalid: [Node]
   }
 
-  package let source: SourceText
-  package let root: Node
-  package internal(set) var rules: [Rule] = []
+  let source: SourceText
+  let root: Node
+  var rules: [Rule] = []
   /// Each rule as field 1 of a form; a family by its variants.
-  package internal(set) var forms: [FormInspection] = []
+  var forms: [FormInspection] = []
   /// The examples of rules that are secrets, or have some.
-  package internal(set) var secretsOfExamples: [SourceRange] = []
+  var secretsOfExamples: [SourceRange] = []
 
   /// Reads and compiles a file of rules; nil and its mistakes where it is wrong.
-  package static func file(
+  static func file(
     _ document: FormDocument, stores: @escaping StoreOpener
   ) -> (file: RuleFileInspection?, mistakes: [Diagnostic]) {
     var reader = NodeReader(source: document.source)
@@ -80,9 +81,6 @@ package struct RuleFileInspection {
     description.id = name
     var compiler = FormCompiler(description, rules: known, of: catalogues)
     guard let form = compiler.compile() else { return (nil, compiler.diagnostics) }
-    let loaded = FormLoader.Loaded(
-      form: form, diagnostics: [], description: description, compiler: compiler, imports: [],
-      missing: [])
-    return (FormInspection(loaded, document, form, maps: maps), [])
+    return (FormInspection(compiler, document, form, maps: maps), [])
   }
 }

@@ -1,31 +1,31 @@
-package import FormEngine
-package import FormText
+internal import FormEngine
+internal import FormText
 internal import FormModel
 
 /// An entry of `records`: what must hold between the records of a run.
-package struct InspectedRecords: Sendable {
-  package enum Kind: Sendable { case unique, sorted, noGaps, exists, that }
+struct InspectedRecords: Sendable {
+  enum Kind: Sendable { case unique, sorted, noGaps, exists, that }
 
   /// A field that is named in it.
-  package struct Key: Sendable {
+  struct Key: Sendable {
     /// Its index; nil for a name of several variants.
-    package var field: Int?
-    package var place: SourceRange
+    var field: Int?
+    var place: SourceRange
   }
 
-  package var kind: Kind
+  var kind: Kind
   /// What it says, however it is laid out.
-  package var name: String
+  var name: String
   /// The fields that are compared.
-  package var keys: [Key] = []
+  var keys: [Key] = []
   /// The case of letters makes no difference.
-  package var foldsCase = false
+  var foldsCase = false
   /// Those that part the records.
-  package var per: [Key] = []
-  package var when: InspectedExpression?
-  package var that: InspectedExpression?
-  package var severity: Fault.Severity
-  package var place: SourceRange
+  var per: [Key] = []
+  var when: ExpressionSource?
+  var that: ExpressionSource?
+  var severity: Fault.Severity
+  var place: SourceRange
 }
 
 extension FormInspection {
@@ -41,10 +41,10 @@ extension FormInspection {
       case .noGaps(let name): (inspected.kind, inspected.keys) = (.noGaps, [key(name)])
       case .exists(let keys):
         (inspected.kind, inspected.keys) = (.exists, keys.map { key($0.named) })
-      case .that(let that): inspected.that = InspectedExpression(that)
+      case .that(let that): inspected.that = that
       }
       inspected.per = entry.per.map { key($0) }
-      inspected.when = entry.when.map { InspectedExpression($0) }
+      inspected.when = entry.when
       return inspected
     }
   }

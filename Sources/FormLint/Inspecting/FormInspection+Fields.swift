@@ -113,16 +113,14 @@ extension FormInspection {
     for (index, field) in model.fields.enumerated() {
       for placed in field.checks {
         let check = placed.check
-        var that: InspectedExpression?
-        if case .that(let source) = check.condition { that = InspectedExpression(source) }
+        var that: ExpressionSource?
+        if case .that(let source) = check.condition { that = source }
         let isOwn = check.source.name == source.name
         checks.append(
           InspectedCheck(
             field: index, that: that,
-            named: check.named.map { ($0.name, InspectedExpression($0.value)) },
-            conditions: (check.shownWhen + (check.when.map { [$0] } ?? [])).map {
-              InspectedExpression($0)
-            },
+            named: check.named,
+            conditions: check.shownWhen + (check.when.map { [$0] } ?? []),
             message: check.message?.forAll ?? placed.messages.lazy.compactMap(\.forAll).first,
             code: check.code,
             place: isOwn ? check.writtenRange : fields[index].place,
@@ -132,11 +130,11 @@ extension FormInspection {
   }
 
   /// Which of the form's own rules and imported files fields lead to.
-  func inspectUse(_ loaded: FormLoader.Loaded) {
+  func inspectUse(_ imports: [(file: Placed<String>, names: [String])]) {
     let known = model.rules
     var used: Set<String> = []
-    var waiting = loaded.description.fields.map(\.field)
-    waiting += [loaded.description.rest?.value, loaded.description.top].compactMap { $0 }
+    var waiting = description.fields.map(\.field)
+    waiting += [description.rest?.value, description.top].compactMap { $0 }
     while let rule = waiting.popLast() {
       waiting += rule.inner
       for name in rule.ruleNames {
@@ -145,18 +143,8 @@ extension FormInspection {
         waiting.append(found.entry.rule)
       }
     }
-    rules = loaded.description.rules.map { rule in
-      (
-        InspectedName(name: rule.name, label: nil, place: rule.rule.nameRange),
-        used.contains(rule.name)
-      )
-    }
-    imports = loaded.imports.map { file in
-      (
-        InspectedName(name: file.file.value, label: nil, place: file.file.range),
-        file.names.contains { used.contains($0) }
-      )
-    }
+    rules = description.rules.map { ($0, used.contains($0.name)) }
+    self.imports = imports.map { file in (file.file, file.names.contains { used.contains($0) }) }
   }
 
   /// A rule by its name, or by that of one of its variants.
@@ -170,23 +158,5 @@ extension FormInspection {
       if let entry = known[String(rest)] { return (String(rest), entry) }
     }
     return nil
-  }
-}
-
-extension InspectedTranslation {
-  init(_ description: TranslationDescription) {
-    locale = description.locale.value
-    place = description.locale.range
-    source = description.source
-    title = description.title
-    summary = description.summary
-    controls = Set(description.controls.keys)
-    codes = Set(description.codes.keys)
-    texts = description.texts.mapValues(\.value)
-    for field in description.fields {
-      fields[field.path.value] = Field(
-        label: field.label, help: field.help, placeholder: field.placeholder,
-        hasMessages: field.messages != nil, choices: field.choices.mapValues(\.value))
-    }
   }
 }

@@ -1,37 +1,38 @@
 internal import FormCompiling
-package import FormLookup
+internal import FormLookup
 internal import FormModel
-package import FormText
+internal import FormText
 
 /// A catalogue of a form, as lint sees it.
-package struct InspectedCatalogue: Sendable {
-  package let name: String
+struct InspectedCatalogue: Sendable {
+  let name: String
   /// The key that names it.
-  package let place: SourceRange
-  package let catalogue: Catalogue
+  let place: SourceRange
+  let catalogue: Catalogue
   /// Its labels and ids are shown nowhere.
-  package let isProtected: Bool
+  let isProtected: Bool
   /// The look-ups of fields that name it, those of rules too.
-  package internal(set) var lookups: [InspectedLookup] = []
+  var lookups: [InspectedLookup] = []
 }
 
 /// A look-up of a field.
-package struct InspectedLookup: Sendable {
+struct InspectedLookup: Sendable {
   /// The field, by the plan's index.
-  package let field: Int
+  let field: Int
   /// Where the catalogue is named, in the file itself; nil in an imported rule.
-  package let place: SourceRange?
+  let place: SourceRange?
   /// By what an item may be named.
-  package let names: Set<CatalogueName>
+  let names: Set<CatalogueName>
   /// Values that the form asks of a column, and where they stand.
-  package let wanted: [(column: String, values: [Placed<String>])]
+  let wanted: [(column: String, values: [Placed<String>])]
 }
 
 extension FormInspection {
   func inspectCatalogues(_ form: CompiledForm) {
     let own = model.description.catalogues
     catalogues = own.compactMap { description in
-      guard let entry = catalogueNames.entry(named: description.name, in: source) else {
+      guard let entry = compiler.lowering.catalogues.entry(named: description.name, in: source)
+      else {
         return nil
       }
       return entry.held.current.map {
