@@ -150,6 +150,9 @@ let package = Package(
         "FormText", "FormPatterns", "FormLookup", "FormEngine", "FormExpressions",
         "FormDocuments", "FormModel", "FormCompiling", "FormCheck",
       ]),
+    library(
+      "FormSchema",
+      ["FormText", "FormLookup", "FormEngine", "FormDocuments", "FormModel", "FormCheck"]),
     library("FormCheckTesting", ["FormPlatform", "FormText", "FormCheck", "FormProof"]),
     library(
       "FormStreams", ["CZLIB", "CRecordScan", "FormPlatform", "FormText", "FormEngine", "FormFlat"]),
@@ -172,7 +175,7 @@ let package = Package(
       [
         "FormPlatform", "FormText", "FormLookup", "FormCatalogues", "FormDocuments", "FormEngine",
         "FormFlat", "FormCompiling", "FormCheck", "FormRecords", "FormPages", "FormProof",
-        "FormLint", "FormStreams", argumentParser,
+        "FormLint", "FormSchema", "FormStreams", argumentParser,
       ]),
     .executableTarget(
       name: "formcheck", dependencies: ["FormPlatform", "FormCommands"], path: "Sources/Main",
@@ -210,6 +213,12 @@ let package = Package(
         "FormModel", "FormCompiling", "FormFlat", "FormRecords", "FormProof",
       ]),
     tests("FormLint", ["TestSupport", "FormText", "FormPatterns", "FormDocuments", "FormCheck"]),
+    tests(
+      "FormSchema",
+      [
+        "TestSupport", "FormText", "FormLookup", "FormEngine", "FormDocuments", "FormModel",
+        "FormCheck",
+      ]),
     tests("FormProof", ["TestSupport", "FormText", "FormDocuments", "FormCheck"]),
     tests("FormCheckTesting", ["FormCheck"]),
     tests("FormStreams", ["FormPlatform"]),

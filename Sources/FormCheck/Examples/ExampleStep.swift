@@ -44,7 +44,7 @@ package struct ExampleStep: Sendable {
   var expects = false
   package var range: SourceRange
 
-  static let actionKeys = [
+  package static let actionKeys = [
     "type", "leave", "add", "remove", "move", "answer", "wait", "submit", "pick", "searchAll",
     "close", "here", "scroll", "top", "reopen", "press", "next",
   ]

@@ -23,7 +23,9 @@ package struct WrittenExample: Sendable {
   /// day.
   package static let usualNow = Date(timeIntervalSince1970: 1_781_524_800)
 
-  static let keys = ["name", "now", "initial", "given", "run", "answers", "script", "expect"]
+  package static let keys = [
+    "name", "now", "initial", "given", "run", "answers", "script", "expect",
+  ]
 
   /// Reads an example; what is wrong with it goes to the reader.
   package init(_ node: Node, _ reader: inout NodeReader) {

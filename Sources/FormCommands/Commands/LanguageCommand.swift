@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FormCheck
+internal import FormSchema
 internal import FormStreams
 
 /// `formcheck language`: the reference of the form language, or its JSON Schema.

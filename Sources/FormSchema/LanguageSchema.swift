@@ -23,7 +23,7 @@ package enum LanguageSchema {
   }
 
   static func schema(_ kind: Kind) -> Schema {
-    let parts = SchemaParts(SchemaWords(reference: LanguageReference.text))
+    let parts = SchemaParts(SchemaWords(reference: RuleLibrary.languageReference))
     let root: Schema
     let title: String
     switch kind {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import FormCheck
+@testable import FormSchema
 
 /// `formcheck language --schema`: it has every key, takes every form that is one, and refuses slips.
 struct LanguageSchemaTests {

@@ -1,3 +1,4 @@
+internal import FormCheck
 internal import FormModel
 
 extension SchemaParts {

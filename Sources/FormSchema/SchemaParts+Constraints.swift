@@ -1,3 +1,4 @@
+internal import FormLookup
 internal import FormEngine
 internal import FormModel
 
