@@ -148,7 +148,9 @@ extension FormCompiler {
       let references = counted.map { Int32(lowering.reference(to: $0)) }
       plan.of = Span32(start: lowering.parts.references.count, count: references.count)
       lowering.parts.references += references
-      waits.reads = counted.map { ExpressionRead(field: $0.field, leadsInward: $0.places.count > 1) }
+      waits.reads = counted.map {
+        ExpressionRead(field: $0.field, leadsInward: $0.places.count > 1)
+      }
       firstPath = counted.first
       detail = .filled(counted.map(\.field), low: Int(plan.low), high: Int(plan.high))
     }
