@@ -93,7 +93,7 @@ OPTIMISED := -c release -Xswiftc -enable-testing -Xswiftc -assert-config -Xswift
   $(if $(TRAITS),--traits $(TRAITS))
 test-release: setup ## run the tests optimised, on all cases, and those of the engine and the library without the fast path too (TRAITS=CommandLine,Server: those of the server)
 	$(SWIFT) test $(OPTIMISED)
-	FORMCHECK_FAST_PATH=0 $(SWIFT) test $(OPTIMISED) --skip-build --filter '^Form(Check|Engine|Model)Tests\.'
+	FORMCHECK_FAST_PATH=0 $(SWIFT) test $(OPTIMISED) --skip-build --filter '^Form(Check|Compiling|Engine|Expressions|Flat|Model|Records)Tests\.'
 
 # Fuzz/run calls it: a test sees what is internal.
 compare-tables: setup

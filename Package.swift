@@ -195,30 +195,45 @@ let package = Package(
       name: "TestSupport", dependencies: ["FormPlatform", "FormDocuments", "FormModel"],
       path: "Tests/Support",
       swiftSettings: strict),
+    // What tests of forms share: forms with payloads, forms with mistakes, random numbers.
+    .target(
+      name: "TestFixtures", dependencies: ["FormCheck"], path: "Tests/Fixtures",
+      swiftSettings: strict),
     tests("FormPlatform", []),
     tests("FormText", ["TestSupport"]),
     tests("FormPatterns", ["TestSupport"]),
     tests("FormLookup", ["TestSupport", "FormPlatform"]),
     tests("FormEngine", ["TestSupport", "FormPatterns"], exclude: ["JSONConformance"]),
-    tests("FormExpressions", ["FormText", "FormEngine"]),
+    tests("FormExpressions", ["TestFixtures", "FormCheck"]),
     tests("FormDocuments", ["TestSupport", "FormPlatform", "FormText", "FormEngine"]),
     tests(
       "FormModel",
-      ["TestSupport", "FormText", "FormDocuments", "FormEngine", "FormCompiling", "FormCheck"]),
-    tests("FormFlat", ["FormEngine"]),
+      [
+        "TestSupport", "TestFixtures", "FormText", "FormDocuments", "FormEngine", "FormCompiling",
+        "FormCheck",
+      ]),
+    tests("FormFlat", ["TestFixtures", "FormEngine", "FormCheck"]),
+    tests(
+      "FormCompiling",
+      [
+        "TestSupport", "TestFixtures", "FormDocuments", "FormEngine", "FormModel", "FormCheck",
+      ]),
     tests(
       "FormCheck",
       [
-        "TestSupport", "FormPlatform", "FormText", "FormPatterns", "FormDocuments", "FormEngine",
-        "FormModel", "FormCompiling", "FormFlat", "FormRecords", "FormProof",
+        "TestSupport", "TestFixtures", "FormPlatform", "FormText", "FormPatterns", "FormDocuments",
+        "FormEngine", "FormModel", "FormCompiling", "FormFlat", "FormRecords", "FormProof",
       ]),
-    tests("FormLint", ["TestSupport", "FormText", "FormPatterns", "FormDocuments", "FormCheck"]),
+    tests(
+      "FormRecords",
+      ["TestSupport", "TestFixtures", "FormEngine", "FormCompiling", "FormCheck"]),
     tests(
       "FormSchema",
       [
         "TestSupport", "FormText", "FormLookup", "FormEngine", "FormDocuments", "FormModel",
         "FormCheck",
       ]),
+    tests("FormLint", ["TestSupport", "FormText", "FormPatterns", "FormDocuments", "FormCheck"]),
     tests("FormProof", ["TestSupport", "FormText", "FormDocuments", "FormCheck"]),
     tests("FormCheckTesting", ["FormCheck"]),
     tests("FormStreams", ["FormPlatform"]),

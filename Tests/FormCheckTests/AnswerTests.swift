@@ -1,5 +1,6 @@
 import FormCheck
 import Foundation
+import TestFixtures
 import Testing
 
 /// What the library answers beside a verdict: typed values, parts, explanations.

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Fields of any type: what cannot be judged is undecided, never valid.

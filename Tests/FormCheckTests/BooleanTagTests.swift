@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Variants that `true` and `false` choose: the tag of an object, or a field beside a value.

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Fields that are called as the language calls something: fine, but an expression says which it means.

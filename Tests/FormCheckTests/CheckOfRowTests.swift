@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Where the issue of a check of a row lies: at the first field that it names, or at the row where that is no field of it.

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Rows of classes such as `[A-Z]{2}[0-9]{2,30}`, whichever way the engine takes for them.

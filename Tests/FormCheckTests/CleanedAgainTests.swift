@@ -1,6 +1,7 @@
 import FormDocuments
 import FormProof
 import Foundation
+import TestFixtures
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// A computed value that is sent is held against what is computed after the field's own clean-up, as that is what

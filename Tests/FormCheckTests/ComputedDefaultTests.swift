@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// `default: { compute: … }`: filled in while the field is empty, replaced by any value that is sent.

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// What is written after clean-up is the same, whether a record is read for it or copied.

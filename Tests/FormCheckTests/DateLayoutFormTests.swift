@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Layouts of dates and times in forms: what becomes of values, and what is said of them.

@@ -1,5 +1,6 @@
 import FormPlatform
 import Synchronization
+import TestFixtures
 import TestSupport
 import Testing
 

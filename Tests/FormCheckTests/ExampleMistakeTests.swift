@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Examples that name what does not exist, or ask for what cannot be.

@@ -1,4 +1,5 @@
 import FormEngine
+import TestFixtures
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// The keys of a field that are no constraints on one value: presence, defaults, shape, partners.
@@ -230,7 +231,7 @@ import Testing
     let report = try report(form, #"{"a":"x","b":"y"}"#)
     #expect(report.issues.map { "\($0.label ?? "") \($0.rule ?? "")" } == ["Rule r", "Own r"])
     #expect(report.issues.map(facts) == ["/a: typeMismatch", "/b: typeMismatch"])
-    let empty = try FormCheckTests.report(form, "{}", cleaned: true)
+    let empty = try TestFixtures.report(form, "{}", cleaned: true)
     #expect(empty.cleaned.map { String(decoding: $0, as: UTF8.self) } == #"{"a":7,"b":8}"#)
   }
 }

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// `filled(x)` asks whether something is in a field, wherever it stands and whatever else is wrong with it.

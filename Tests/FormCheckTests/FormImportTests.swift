@@ -1,5 +1,6 @@
 import FormCheck
 import FormText
+import TestFixtures
 import Testing
 
 /// Forms that are rules for other forms.

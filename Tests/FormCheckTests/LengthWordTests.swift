@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// A text that is too long says how many of its characters fit, whatever the unit: nobody counts bytes.

@@ -2,6 +2,7 @@ import FormDocuments
 import FormEngine
 import FormPatterns
 import FormText
+import TestFixtures
 import Testing
 
 @testable import FormCheck

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// What random forms found: a session said less, or more, than a check of its payload does.

@@ -1,5 +1,6 @@
 import FormCheck
 import Foundation
+import TestFixtures
 import Testing
 
 /// Groups and lists of a session that change as a whole.

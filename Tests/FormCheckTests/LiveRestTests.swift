@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Lists whose items differ by their place, and what follows them, that somebody fills in.

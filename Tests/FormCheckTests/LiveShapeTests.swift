@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Trees, tuples, maps and values of several shapes while somebody fills them in.

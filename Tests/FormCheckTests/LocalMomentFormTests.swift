@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Where local moments are compared, chosen, held against the clock, and where a form is wrong about them.

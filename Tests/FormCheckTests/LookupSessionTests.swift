@@ -1,5 +1,6 @@
 import FormCheck
 import Foundation
+import TestFixtures
 import Testing
 
 /// Look-up fields while somebody fills them in.

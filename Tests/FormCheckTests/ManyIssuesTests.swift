@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Payloads of many mistakes: which of them are told, in which order, and where each stands.

@@ -1,5 +1,6 @@
 import FormCheck
 import FormText
+import TestFixtures
 import Testing
 
 /// Groups whose keys are data.

@@ -1,5 +1,6 @@
 import FormCheck
 import Foundation
+import TestFixtures
 import Testing
 
 /// Names of months in the languages of a form, held against CLDR 47 as it is printed.

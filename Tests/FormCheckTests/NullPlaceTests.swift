@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// `null: reject` in lists whose items differ by their place: what is empty among them keeps its own.

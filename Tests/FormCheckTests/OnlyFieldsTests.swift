@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Some fields of a payload, whatever is wrong elsewhere.

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Keys that must be there or must not, `null` that stays, and values that nobody asked for.

@@ -1,5 +1,6 @@
 import FormCheck
 import FormPlatform
+import TestFixtures
 import TestSupport
 import Testing
 

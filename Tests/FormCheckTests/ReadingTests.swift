@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Numbers, answers and dates as people write them, and replacements.

@@ -1,6 +1,7 @@
 import FormDocuments
 import FormProof
 import FormText
+import TestFixtures
 import TestSupport
 import Testing
 

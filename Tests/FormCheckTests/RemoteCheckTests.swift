@@ -1,6 +1,7 @@
 import FormCheck
 import Foundation
 import Synchronization
+import TestFixtures
 import Testing
 
 /// Values that only the host program can judge.

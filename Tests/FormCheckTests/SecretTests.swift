@@ -1,5 +1,6 @@
 import FormCheck
 import FormText
+import TestFixtures
 import Testing
 
 @testable import FormCheck

@@ -1,5 +1,4 @@
 import FormCheck
-import Foundation
 
 /// A field of the user's own: no text, three lines.
 final class Checkbox: VerifiedField {
@@ -59,26 +58,4 @@ func same(_ fields: [any VerifiedField], _ others: [any VerifiedField]) -> Bool 
 
 func required(_ message: String) -> VerifiedTextField {
   VerifiedTextField { $0.isEmpty ? [message] : [] }
-}
-
-/// SplitMix64: random numbers that are the same every day.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  /// Others in each run, whose seed is printed: FORMCHECK_SEED=… in the environment repeats them.
-  static var fresh: SeededGenerator { SeededGenerator(state: seed) }
-
-  private static let seed: UInt64 = {
-    let wanted = ProcessInfo.processInfo.environment["FORMCHECK_SEED"].flatMap { UInt64($0) }
-    let seed = wanted ?? UInt64.random(in: .min ... .max)
-    print("FORMCHECK_SEED=\(seed) repeats the random numbers of this run")
-    return seed
-  }()
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
 }

@@ -1,5 +1,6 @@
 import FormCheck
 import FormPlatform
+import TestFixtures
 
 /// Somebody who fills in a form at random, and leaves all of its fields in the end.
 struct SessionHand {

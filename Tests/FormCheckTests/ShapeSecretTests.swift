@@ -1,4 +1,5 @@
 import FormText
+import TestFixtures
 import Testing
 
 @testable import FormCheck

@@ -1,5 +1,6 @@
 import FormCheck
 import Foundation
+import TestFixtures
 import Testing
 
 /// Check digits and formats are judged where the shape is right, and nowhere else.

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 
 /// A field of a form that is written at random: its keys, and what its values are.
 indirect enum SoundKind {

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 
 /// Writes forms at random whose names and types fit each other, with every construct that decides about a control.
 struct SoundForms {

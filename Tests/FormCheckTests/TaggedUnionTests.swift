@@ -1,5 +1,6 @@
 import FormCheck
 import FormText
+import TestFixtures
 import Testing
 
 /// Groups whose fields depend on their variant: chosen by a tag of their own, or by a field beside them.

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 @Suite struct UndecidedTests {
@@ -63,7 +64,7 @@ import Testing
       """
     let text = "a".times(40) + "!"
     let marked = "e" + "\u{301}".times(40)
-    let wrong = try FormCheckTests.report(form, #"{"a":"\#(text)","b":"x"}"#)
+    let wrong = try TestFixtures.report(form, #"{"a":"\#(text)","b":"x"}"#)
     #expect(wrong.issues.map(facts) == ["/a: undecided(matchLimit)", "/b: notEqual"])
     #expect(wrong.verdict == .invalid)
     let report = try report(form, #"{"a":"\#(text)","b":"\#(text)","d":"\#(marked)","e":"x"}"#)

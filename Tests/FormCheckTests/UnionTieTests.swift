@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Shapes of a union that are equally near to a value report what all of them find wrong.

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// `unknown` with constraints, which hold for every key that the form does not name.

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// A check of a variant, and its condition, mean the variant's own fields, whatever others are called.

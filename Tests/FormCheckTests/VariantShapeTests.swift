@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Variants of which each says what the value is, how it is cleaned, or whether it must be there.

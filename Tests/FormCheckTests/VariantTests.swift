@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Rules with `variants`, chosen by a field or written out; rules of which any holds.

@@ -2,6 +2,7 @@ import FormDocuments
 import FormProof
 import FormText
 import Foundation
+import TestFixtures
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// `checksum` as weights, by numbers that authorities publish, and `format`.

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// `date(x)` and `time(x)` on the clocks of the form's zone.

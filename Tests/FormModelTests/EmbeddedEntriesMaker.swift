@@ -1,4 +1,3 @@
-import FormCheck
 @testable import FormCompiling
 import FormDocuments
 import FormText

@@ -1,22 +1,22 @@
-import FormCheck
-import Testing
+internal import FormCheck
+internal import Testing
 
 /// A form with its mistakes between `⟦` and `⟧`: the very text that stands over the carets.
-struct MistakeCase: Sendable, CustomTestStringConvertible {
-  var marked: String
+package struct MistakeCase: Sendable, CustomTestStringConvertible {
+  package var marked: String
   /// The codes, in the order of the marks.
-  var codes: [String]
+  package var codes: [String]
   /// What the text must say, besides.
   var says: [String]
   /// What is wrong with the program, where it is known not to answer so yet.
   var bug: String?
 
-  init(_ marked: String, _ codes: String..., says: [String] = [], bug: String? = nil) {
+  package init(_ marked: String, _ codes: String..., says: [String] = [], bug: String? = nil) {
     (self.marked, self.codes, self.says, self.bug) = (marked, codes, says, bug)
   }
 
   /// A form whose field `x` in line 3 says this.
-  static func field(
+  package static func field(
     _ text: String, _ codes: String..., says: [String]
   ) -> MistakeCase {
     var made = MistakeCase("form: t\nfields:\n  x: { \(text) }\n  k: {}", says: says)
@@ -24,7 +24,7 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
     return made
   }
 
-  var testDescription: String {
+  package var testDescription: String {
     marked.split(separator: "\n").filter { $0.contains("⟦") }.joined(separator: " ⏎ ")
   }
 
@@ -76,7 +76,7 @@ struct MistakeCase: Sendable, CustomTestStringConvertible {
     for text in says { #expect(error.description.contains(text), "\(error)") }
   }
 
-  func test() throws {
+  package func test() throws {
     guard let bug else { return try expectSo() }
     withKnownIssue(Comment(rawValue: bug)) { try expectSo() }
   }

@@ -1,3 +1,5 @@
+import TestFixtures
+
 /// Functions of texts and lists, and values that are compared as wholes.
 extension ExpressionTests {
   static let functions: [Table] = [

@@ -1,6 +1,7 @@
 import FormCheck
 import FormCompiling
 import Foundation
+import TestFixtures
 import TestSupport
 import Testing
 

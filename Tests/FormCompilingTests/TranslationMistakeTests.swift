@@ -1,4 +1,4 @@
-import FormCheck
+import TestFixtures
 import Testing
 
 /// Words of another language that nothing says are told at the very word.

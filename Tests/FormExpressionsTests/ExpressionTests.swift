@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Expressions as checks of a whole record.

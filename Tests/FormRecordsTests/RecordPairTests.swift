@@ -1,10 +1,11 @@
+import TestFixtures
 import TestSupport
 import Testing
 
 @testable import FormCheck
-@testable import FormRecords
 @testable import FormCompiling
 @testable import FormEngine
+@testable import FormRecords
 
 /// `that` with `previous`: a record and the one before it.
 @Suite struct RecordPairTests {

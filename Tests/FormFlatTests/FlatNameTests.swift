@@ -1,4 +1,5 @@
 import FormFlat
+import TestFixtures
 import Testing
 
 @testable import FormCheck

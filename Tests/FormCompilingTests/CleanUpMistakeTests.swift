@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Steps of clean-up that can never do anything for their field.

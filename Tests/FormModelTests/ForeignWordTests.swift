@@ -231,7 +231,7 @@ import Testing
 /// Other words by which ready rules are found.
 @Suite struct RuleSynonymTests {
   @Test func eachLeadsToARule() {
-    let listings = ReadyRuleTests.listings
+    let listings = RuleListing.all()
     let names = Set(listings.map(\.name))
     #expect(!RuleSynonyms.table.isEmpty)
     var seen: Set<String> = []

@@ -1,10 +1,11 @@
 import Foundation
+import TestFixtures
 import TestSupport
 import Testing
 
 @testable import FormCheck
-@testable import FormRecords
 @testable import FormEngine
+@testable import FormRecords
 
 /// `records`: what must hold between the records of a run.
 @Suite struct RecordsTests {
@@ -387,15 +388,4 @@ import Testing
   func noKeys(_ entry: String) throws {
     #expect(RunRecords(try Self.form(entry), memory: 1 << 20).keyMaker == nil)
   }
-
-  /// What counts records takes nothing.
-  @Test(arguments: [
-    MistakeCase(
-      "form: t\nrecords: [{ that: ⟦count(n)⟧ > 1 }]\nfields: { n: {} }", "recordsMalformed",
-      says: ["takes nothing", "filled(x)"]),
-    MistakeCase(
-      "form: t\nrecords: [{ that: ⟦n > 1⟧ }]\nfields: { n: { type: integer } }", "recordsMalformed",
-      says: ["from the records"]),
-  ])
-  func mistake(_ mistake: MistakeCase) throws { try mistake.test() }
 }

@@ -1,3 +1,4 @@
+import TestFixtures
 import Testing
 
 /// Mistakes of forms whose objects have a tag, or fields by their variant.

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 @Suite struct FormMistakeTests {

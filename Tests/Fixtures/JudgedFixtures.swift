@@ -1,12 +1,12 @@
-import FormCheck
-import Foundation
-import Testing
+package import FormCheck
+package import Foundation
+internal import Testing
 
 /// The moment of every table that does not say another.
-let noon = "2026-06-15T12:00:00Z"
+package let noon = "2026-06-15T12:00:00Z"
 
 /// Facts of a report as the tables write them: `/x: tooShort`, `/x: undecided(textTooLong)`.
-func facts(_ issue: FormIssue) -> String {
+package func facts(_ issue: FormIssue) -> String {
   let code = issue.severity == .warning ? issue.code + " (warning)" : issue.code
   guard issue.code == "undecided", case .text(let reason)? = issue.params["reason"] else {
     return "\(issue.field): \(code)"
@@ -14,11 +14,11 @@ func facts(_ issue: FormIssue) -> String {
   return "\(issue.field): \(code)(\(reason))"
 }
 
-func moment(_ text: String) throws -> Date {
+package func moment(_ text: String) throws -> Date {
   try Date(text, strategy: .iso8601)
 }
 
-func report(
+package func report(
   _ form: String, _ payload: String, now: String = noon, cleaned: Bool = false,
   limits: Limits = Limits(), usesFastPath: Bool = FastPathSwitch.isOn
 ) throws -> Report {
@@ -27,23 +27,23 @@ func report(
 }
 
 /// One field, as it is written inside `{ }`, and what becomes of values.
-struct Judged: Sendable, CustomTestStringConvertible {
+package struct Judged: Sendable, CustomTestStringConvertible {
   var field: String
   var now: String
   /// JSON with `'` for `"`, or nothing for a key that is missing; then the codes, in order.
-  var values: [(value: String, codes: String)]
+  package var values: [(value: String, codes: String)]
 
-  init(_ field: String, now: String = noon, _ values: KeyValuePairs<String, String>) {
+  package init(_ field: String, now: String = noon, _ values: KeyValuePairs<String, String>) {
     self.field = field
     self.now = now
     self.values = values.map { ($0.key, $0.value) }
   }
 
-  var testDescription: String { now == noon ? field : "\(field) at \(now)" }
+  package var testDescription: String { now == noon ? field : "\(field) at \(now)" }
 
-  var form: String { "form: t\nfields:\n  x: { \(field) }" }
+  package var form: String { "form: t\nfields:\n  x: { \(field) }" }
 
-  static func payload(_ value: String) -> String {
+  package static func payload(_ value: String) -> String {
     value.isEmpty ? "{}" : #"{"x":\#(quoted(value))}"#
   }
 
@@ -53,7 +53,7 @@ struct Judged: Sendable, CustomTestStringConvertible {
   }
 
   /// Every value with the codes that came, to be compared with `values`.
-  func run() throws -> (expected: [String], got: [String]) {
+  package func run() throws -> (expected: [String], got: [String]) {
     let checker = Checker(try ValidationForm(form))
     let now = try moment(self.now)
     var expected: [String] = []
@@ -76,5 +76,5 @@ struct Judged: Sendable, CustomTestStringConvertible {
 }
 
 extension String {
-  func times(_ count: Int) -> String { String(repeating: self, count: count) }
+  package func times(_ count: Int) -> String { String(repeating: self, count: count) }
 }

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Mistakes of catalogues and look-ups, each with its place.

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Items of several shapes are told apart by the field that each shape has.

@@ -1,7 +1,6 @@
 import TestSupport
 import Testing
 
-@testable import FormCheck
 @testable import FormCompiling
 
 /// Messages with parts in brackets, as authors write them.

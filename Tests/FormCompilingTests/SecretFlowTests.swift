@@ -1,4 +1,5 @@
 import FormEngine
+import TestFixtures
 import Testing
 
 @testable import FormCheck

@@ -1,8 +1,8 @@
-import FormCheck
-import Testing
+package import FormCheck
+internal import Testing
 
 /// A form without its first line, one payload, and everything that the report must say.
-struct FormCase: Sendable, CustomTestStringConvertible {
+package struct FormCase: Sendable, CustomTestStringConvertible {
   var name: String
   var form: String
   /// JSON with `'` for `"`.
@@ -15,7 +15,7 @@ struct FormCase: Sendable, CustomTestStringConvertible {
   /// What is wrong with the program, where it is known not to answer so yet.
   var bug: String?
 
-  init(
+  package init(
     _ name: String, _ form: String, _ payload: String, _ issues: [String] = [],
     cleaned: String? = nil, now: String = noon, bug: String? = nil
   ) {
@@ -23,11 +23,11 @@ struct FormCase: Sendable, CustomTestStringConvertible {
     (self.cleaned, self.now, self.bug) = (cleaned, now, bug)
   }
 
-  var testDescription: String { name }
+  package var testDescription: String { name }
 
-  static func json(_ text: String) -> String { text.replacing("'", with: "\"") }
+  package static func json(_ text: String) -> String { text.replacing("'", with: "\"") }
 
-  static func told(_ issue: FormIssue) -> String {
+  package static func told(_ issue: FormIssue) -> String {
     issue.severity == .info ? facts(issue) + " (info)" : facts(issue)
   }
 
@@ -47,7 +47,7 @@ struct FormCase: Sendable, CustomTestStringConvertible {
     return (expected, got)
   }
 
-  func test() throws {
+  package func test() throws {
     func expectSo() throws {
       let (expected, got) = try run()
       #expect(got == expected, "\(payload)")

@@ -1,5 +1,6 @@
 import FormCheck
 import FormRecords
+import TestFixtures
 import Testing
 
 /// `unique: { by: …, fold: case }`: the case of letters makes no difference.

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Fields of what may be one of several groups, or no group at all: where the value has no such field, it is empty.

@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Words of spreadsheets and of other tongues in expressions, told with what is written here.

@@ -1,6 +1,6 @@
-import FormCheck
 import FormCompiling
 import Foundation
+import TestFixtures
 import TestSupport
 import Testing
 

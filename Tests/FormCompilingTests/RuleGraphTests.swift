@@ -1,4 +1,5 @@
 import FormCheck
+import TestFixtures
 import Testing
 
 /// Rules that share rules: each is resolved once, and what a form comes to has a bound.

@@ -1,3 +1,4 @@
+import TestFixtures
 import Testing
 
 /// What is wrong with an expression is told with the very words that are wrong.

@@ -1,9 +1,8 @@
 import Foundation
 import Testing
 
-@testable import FormCheck
-@testable import FormRecords
 @testable import FormEngine
+@testable import FormRecords
 
 /// What records are told apart by: hashes, the table of them, and what lies beyond it.
 @Suite struct KeyTableTests {

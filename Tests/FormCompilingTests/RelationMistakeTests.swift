@@ -1,3 +1,4 @@
+import TestFixtures
 import Testing
 
 /// Mistakes of what a form says about several fields.

@@ -1,0 +1,16 @@
+import TestFixtures
+import Testing
+
+/// Mistakes in `records`.
+@Suite struct RecordsMistakeTests {
+  /// `count` of records takes nothing.
+  @Test(arguments: [
+    MistakeCase(
+      "form: t\nrecords: [{ that: ⟦count(n)⟧ > 1 }]\nfields: { n: {} }", "recordsMalformed",
+      says: ["takes nothing", "filled(x)"]),
+    MistakeCase(
+      "form: t\nrecords: [{ that: ⟦n > 1⟧ }]\nfields: { n: { type: integer } }", "recordsMalformed",
+      says: ["from the records"]),
+  ])
+  func mistake(_ mistake: MistakeCase) throws { try mistake.test() }
+}
