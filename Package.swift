@@ -167,8 +167,8 @@ let package = Package(
     library(
       "FormServer",
       [
-        "FormPlatform", "FormText", "FormFlat", "FormCatalogues", "FormCheck", "FormStreams",
-        "FormPages", hummingbird,
+        "FormPlatform", "FormText", "FormEngine", "FormFlat", "FormDocuments", "FormCatalogues",
+        "FormCompiling", "FormCheck", "FormStreams", "FormPages", hummingbird,
       ] + serverParts),
     library(
       "FormCommands",

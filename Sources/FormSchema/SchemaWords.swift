@@ -1,3 +1,6 @@
+internal import FormDocuments
+internal import FormModel
+
 /// What people read of each key: as the reference of the language says it, so that there is one description of it.
 struct SchemaWords {
   /// Words for editors that know Markdown and for those that do not.
@@ -40,6 +43,9 @@ struct SchemaWords {
     }
   }
 
+  /// Keys that the reference describes in a running text, or several in one row: by their places.
+  static let own = RuleLibrary.words(named: "keys")
+
   /// Rows of tables by their headings: keys, and what stands in the cells.
   private var rows: [String: [(keys: [String], cells: [String])]] = [:]
   /// Sentences that begin with a key in bold, by that key.
@@ -62,7 +68,7 @@ struct SchemaWords {
 
   /// - Returns: Nil for a key of which nothing is said.
   func text(of key: String, in place: Place) -> Text? {
-    let own = Self.own[place]?[key]
+    let own = Self.own?[place.rawValue]?[key]?.text
     let sentence = place == .field ? sentences[key] : nil
     guard let markdown = own ?? sentence ?? cell(of: key, in: place) else { return nil }
     return Text(markdown: Self.withoutLinks(markdown))

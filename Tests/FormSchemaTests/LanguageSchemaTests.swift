@@ -174,6 +174,13 @@ struct LanguageSchemaTests {
     #expect(linked.text(of: "at", in: .check)?.markdown == "see this and those")
   }
 
+  /// `rules/keys.yaml` describes keys where there are such.
+  @Test func itsOwnWordsHaveTheirPlaces() throws {
+    let places = try #require(SchemaWords.own?.entries).map(\.key)
+    #expect(Set(places).isSubset(of: SchemaWords.Place.allCases.map(\.rawValue)))
+    #expect(places.count > 10 && Set(places).count == places.count)
+  }
+
   // MARK: Slips
 
   /// Beside `form: f` and fields: what is wrong, which the compiler of forms refuses too.

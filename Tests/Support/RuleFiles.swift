@@ -21,7 +21,9 @@ package enum RuleFiles {
   }()
 
   /// Files of words, such as `messages`, `lint` and `ready.de`: they hold no rules.
-  package static let words = all.filter { $0.contains(".") || ["lint", "messages"].contains($0) }
+  package static let words = all.filter {
+    $0.contains(".") || ["keys", "lint", "messages"].contains($0)
+  }
 
   /// Files of rules: `geo`, `geo-postal`.
   package static let rules = all.filter { !words.contains($0) }

@@ -1,5 +1,6 @@
 #if Server
   internal import FormCheck
+  internal import FormCompiling
   internal import FormPlatform
   internal import FormText
 

@@ -1,5 +1,6 @@
 #if Server
   public import FormCheck
+  internal import FormCompiling
   public import FormPages
 
   /// A form that is served: compiled once, with what all requests share.

@@ -42,7 +42,7 @@
           }
           html.element("details") { html in
             html.element("summary") { $0.element("code", text: submission.id) }
-            let record = OpenRecord.of(submission.record, form.form)
+            let record = form.form.withoutSecrets(submission.record)
             html.element("pre", ["dir": "auto"], text: String(decoding: record, as: UTF8.self))
           }
         }

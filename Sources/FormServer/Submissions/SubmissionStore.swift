@@ -57,7 +57,7 @@
       _ record: [UInt8], of form: ServedForm, once: String?
     ) async throws(SubmissionStoreError) -> String {
       if let fault { throw fault }
-      let record = keepsSecrets ? record : OpenRecord.of(record, form.form)
+      let record = keepsSecrets ? record : form.form.withoutSecrets(record)
       let id = Self.id(of: record, form.id, once: once)
       if known.contains(id) { return id }
       if coming.insert(id).inserted {

@@ -2,6 +2,7 @@
   import FormPlatform
   import HTTPTypes
   import Hummingbird
+  import HummingbirdCore
   import Logging
   import NIOCore
   import NIOHTTP1
