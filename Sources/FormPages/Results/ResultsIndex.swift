@@ -259,15 +259,12 @@ struct ResultsIndex: Sendable {
     while true {
       var buffer = [UInt8](repeating: 0, count: size + ResultLine.padding)
       let got = try file.read(from: entries.offset(position), into: &buffer, at: 0, count: size)
-      if let length = RunIssueLine.length(of: buffer[..<got]) {
-        var reader = ResultLine()
-        let line = unsafe buffer.withUnsafeBufferPointer { bytes in
-          // Safety: the buffer has the reader's padding behind the object.
-          unsafe bytes.baseAddress.flatMap { unsafe reader.readRunIssue($0, count: length) }
-        }
-        guard let line else { throw .changed }
-        return line
+      var reader = ResultLine()
+      let line = unsafe buffer.withUnsafeBufferPointer { bytes in
+        // Safety: the buffer has the reader's padding behind what was read.
+        unsafe bytes.baseAddress.flatMap { unsafe reader.readRunIssue($0, count: got) }
       }
+      if let line { return line }
       if got < size || size > ResultLine.mostBytes { throw .changed }
       size *= 4
     }

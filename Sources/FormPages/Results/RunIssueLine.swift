@@ -16,44 +16,21 @@ struct RunIssueLine {
   var verdict: String {
     issue.severity != "error" ? "valid" : issue.code == "undecided" ? "undecided" : "invalid"
   }
-
-  /// The bytes of an object that some bytes begin with; nil where they end before it does.
-  static func length(of bytes: ArraySlice<UInt8>) -> Int? {
-    var depth = 0
-    var isText = false
-    var isEscaped = false
-    for (place, byte) in bytes.enumerated() {
-      if isText {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isText = false
-        }
-        continue
-      }
-      switch byte {
-      case UInt8(ascii: "\""): isText = true
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        depth -= 1
-        if depth == 0 { return place + 1 }
-      default: break
-      }
-    }
-    return nil
-  }
 }
 
 extension ResultLine {
-  /// What an issue of the whole run says; nil where this is none.
+  /// What an issue of the whole run says, with which some bytes begin; nil if they do not, or end before it does.
   ///
   /// Safety: as ``RecordReader`` asks.
   mutating func readRunIssue(_ bytes: UnsafePointer<UInt8>, count: Int) -> RunIssueLine? {
     arena.removeAll()
-    let fault = unsafe RecordReader.read(
+    var fault = unsafe RecordReader.read(
       bytes, count: count, tape: &tape, arena: &arena, limits: limits)
+    if let behind = fault, behind.expected == .endOfText {
+      arena.removeAll()
+      fault = unsafe RecordReader.read(
+        bytes, count: behind.offset, tape: &tape, arena: &arena, limits: limits)
+    }
     guard fault == nil, tape.count > 0, tape[0].kind == .object else { return nil }
     var line = RunIssueLine()
     var sources: [String] = []
