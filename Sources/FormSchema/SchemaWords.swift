@@ -44,7 +44,7 @@ struct SchemaWords {
   }
 
   /// Keys that the reference describes in a running text, or several in one row: by their places.
-  static let own = RuleLibrary.words(named: "keys")
+  static let own = RuleLibrary.words(named: "keys")?["keys"]
 
   /// Rows of tables by their headings: keys, and what stands in the cells.
   private var rows: [String: [(keys: [String], cells: [String])]] = [:]
