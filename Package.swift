@@ -195,7 +195,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["FormPlatform", "FormDocuments", "FormModel"],
       path: "Tests/Support",
       swiftSettings: strict),
-    // What tests of forms share: forms with payloads, forms with mistakes, random numbers.
+    // Shared by tests of forms: forms with payloads, forms with errors, random numbers.
     .target(
       name: "TestFixtures", dependencies: ["FormCheck"], path: "Tests/Fixtures",
       swiftSettings: strict),

@@ -237,13 +237,18 @@ extension IssueWords {
 
   // MARK: Choices
 
+  /// Lists the choices in the message, and gives their values to programs.
+  mutating func want(_ choices: ChoiceFacts) {
+    show("want", listed(choices))
+    tell("want", .values(choices.sent.map { PayloadValue($0) }))
+  }
+
   mutating func collectChoices(_ facts: ConstraintFacts?) {
     guard case .choices(let own)? = facts?.detail else { return }
     let others = own.areVariants || fault.isShared ? tagsOfOtherShapes() : []
     let choices = others.isEmpty ? own : own.joined(with: others)
     kind = "text"
-    show("want", listed(choices))
-    tell("want", .values(choices.sent.map { PayloadValue($0) }))
+    want(choices)
     if choices.sent.count < choices.values.count {
       tell("more", .number(choices.values.count - choices.sent.count))
     }

@@ -313,8 +313,7 @@ struct IssueWords {
     }
     if case .example(let example)? = facts?.detail, let example { set("example", example) }
     guard case .choices(let choices)? = facts?.detail else { return }
-    show("want", listed(choices))
-    tell("want", .values(choices.sent.map { PayloadValue($0) }))
+    want(choices)
     let key = writer.record.sent(of: fault).name
     namedChoice = NearestName.to(key, among: choices.values).map { .text($0) }
   }

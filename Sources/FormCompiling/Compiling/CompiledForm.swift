@@ -114,7 +114,7 @@ package final class CompiledForm: Sendable {
     }
   }
 
-  /// What a check and its message read; nil where there is no such check.
+  /// The fields that a check and its message read; nil for an unknown check.
   package func reads(ofCheck check: Int) -> [ExpressionRead]? {
     graph.checks.indices.contains(check) ? graph.checks[check].all : nil
   }

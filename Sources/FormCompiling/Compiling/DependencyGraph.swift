@@ -3,7 +3,7 @@ package import FormExpressions
 internal import FormText
 internal import FormModel
 
-/// What reads what in a form.
+/// The reads between the fields and checks of a form.
 ///
 /// The compiler follows it forwards: whatever is read is settled first (``WaitingGraph``), and what is made of a secret is
 /// secret (``SecretFlow``). A live form follows it backwards: whatever reads a field that changes is judged again.
@@ -14,7 +14,7 @@ package struct DependencyGraph: Sendable {
   package internal(set) var checks: [CheckDependencies] = []
 }
 
-/// What a field waits for, with the place of each condition for circles.
+/// The fields that a field waits for, with the place of each condition for circles.
 package struct FieldDependencies: Sendable {
   /// Fields that its condition reads.
   package var when: [ExpressionRead] = []
@@ -37,17 +37,18 @@ package struct FieldDependencies: Sendable {
   }
 }
 
-/// What a check waits for.
+/// The fields that a check reads.
 package struct CheckDependencies: Sendable {
   /// The field that holds it.
   package let owner: Int
   package var reads: [ExpressionRead]
-  /// What its message shows, which decides nothing.
+  /// Fields that only its message shows: the check does not wait for them.
   var shown: [ExpressionRead] = []
   /// The field at which its issue lies.
   package var target: Int?
 
-  package var all: [ExpressionRead] { reads + shown }
+  /// Both; nothing is copied for a message that shows no fields, as most do not.
+  package var all: [ExpressionRead] { shown.isEmpty ? reads : reads + shown }
 }
 
 extension Lowering {

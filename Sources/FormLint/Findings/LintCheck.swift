@@ -15,7 +15,7 @@ protocol LintCheck: Sendable {
 }
 
 extension LintCheck {
-  /// What `rules/lint.yaml` says of it; a test asks for that of each.
+  /// Its description in `rules/lint.yaml`; a test requires one for each check.
   static var documentation: LintDocumentation {
     let words = LintDocumentation.all?[code]
     func text(_ key: String) -> String { words?[key]?.text ?? "" }
