@@ -9,6 +9,7 @@ internal import FormPatterns
 @safe
 package final class Plan: Sendable {
   @unsafe nonisolated(unsafe) let blocks: UnsafeMutablePointer<PlanStorage>
+  private let memory: PlanMemory
   let patterns: [CompiledPattern]
   let functions: [CleanUpFunction]
   let replacements: [PatternReplacement]
@@ -22,8 +23,10 @@ package final class Plan: Sendable {
 
   /// - Parameter parts: With all that follows from them: see ``PlanBuilder/plan()``.
   init(_ parts: consuming PlanBuilder) {
+    var memory = PlanMemory()
     unsafe blocks = .allocate(capacity: 1)
-    unsafe blocks.initialize(to: PlanStorage(parts))
+    unsafe blocks.initialize(to: PlanStorage.make(parts, in: &memory))
+    self.memory = memory
     patterns = parts.patterns
     functions = parts.functions
     replacements = parts.replacements

@@ -54,124 +54,71 @@ struct PlanStorage: BitwiseCopyable {
   let rankCount: Int
   let hasTrees: Bool
 
-  init(_ parts: borrowing PlanBuilder) {
-    unsafe fields = unsafe Self.block(parts.fields + parts.owners)
-    unsafe groups = unsafe Self.block(parts.groups)
-    unsafe nameTable = unsafe Self.block(parts.nameTable)
-    unsafe tasks = unsafe Self.block(parts.tasks)
-    unsafe columns = unsafe Self.block(parts.columns)
-    unsafe shortEnds = unsafe Self.block(parts.shortEnds)
-    unsafe numberRanges = unsafe Self.block(parts.numberRanges)
-    unsafe slotSteps = unsafe Self.block(parts.slotSteps)
-    unsafe slotExpressions = unsafe Self.block(parts.slotExpressions)
-    unsafe asked = unsafe Self.block(parts.asked)
-    unsafe operations = unsafe Self.block(parts.operations)
-    unsafe keyRows = unsafe Self.block(
-      parts.keyRows(KeyPrefix.Constraints(operations: operations, ranges: numberRanges)))
-    unsafe cleanUp = unsafe Self.block(parts.cleanUp)
-    unsafe bounds = unsafe Self.block(parts.bounds)
-    unsafe handles = unsafe Self.block(parts.patterns.map(\.handle))
-    unsafe classRuns = unsafe Self.block(parts.classRuns)
-    unsafe classRunItems = unsafe Self.block(parts.classRunItems)
-    unsafe tables = unsafe Self.block(parts.tables)
-    unsafe transitions = unsafe Self.block(parts.transitions)
-    unsafe sets = unsafe Self.block(parts.sets)
-    unsafe setTable = unsafe Self.block(parts.setTable)
-    unsafe texts = unsafe Self.block(parts.texts)
-    // Keys are compared a word at a time.
-    unsafe bytes = unsafe Self.padded(parts.bytes)
-    unsafe references = unsafe Self.block(parts.references)
-    unsafe defaults = unsafe Self.block(parts.defaults)
-    unsafe dynamics = unsafe Self.block(parts.dynamics)
-    unsafe checks = unsafe Self.block(parts.checks)
-    unsafe alternatives = unsafe Self.block(parts.alternatives)
-    unsafe variantGroups = unsafe Self.block(parts.variantGroups)
-    unsafe variants = unsafe Self.block(parts.variants)
-    unsafe shapes = unsafe Self.block(parts.shapes)
-    unsafe treeDepths = unsafe Self.block(parts.treeDepths)
-    unsafe nodes = unsafe Self.block(parts.nodes)
-    unsafe constants = unsafe Self.block(parts.constants)
-    unsafe checksums = .allocate(capacity: parts.checksums.count)
+  /// - Parameter memory: Holds the blocks; what is built must not outlive it.
+  static func make(_ parts: borrowing PlanBuilder, in memory: inout PlanMemory) -> PlanStorage {
+    let operations = unsafe memory.block(parts.operations)
+    let numberRanges = unsafe memory.block(parts.numberRanges)
+    let checksums = UnsafeMutableBufferPointer<ChecksumPlan>.allocate(
+      capacity: parts.checksums.count)
     _ = unsafe checksums.initialize(from: parts.checksums)
-    // Safety: the plan holds them as long as this.
-    unsafe catalogues = unsafe Self.block(
-      parts.catalogues.map { unsafe Unmanaged.passUnretained($0) })
-    unsafe lookups = unsafe Self.block(parts.lookups)
-    unsafe filters = unsafe Self.block(parts.filters)
-    unsafe zone = .allocate(capacity: 1)
+    let zone = UnsafeMutablePointer<ZoneClocks?>.allocate(capacity: 1)
     unsafe zone.initialize(to: parts.zone)
-    unsafe fieldCount = parts.fields.count
-    unsafe ownerCount = parts.fields.count + parts.owners.count
-    unsafe presentCount = parts.presentCount
-    unsafe constantCount = parts.constants.count
-    unsafe mostSlotSteps = parts.mostSlotSteps
-    unsafe boundCount = parts.bounds.count
-    unsafe rankCount = parts.rankCount
-    unsafe hasTrees = parts.hasTrees
+    return unsafe PlanStorage(
+      fields: memory.block(parts.fields + parts.owners),
+      keyRows: memory.block(
+        parts.keyRows(KeyPrefix.Constraints(operations: operations, ranges: numberRanges))),
+      groups: memory.block(parts.groups),
+      nameTable: memory.block(parts.nameTable),
+      tasks: memory.block(parts.tasks),
+      columns: memory.block(parts.columns),
+      shortEnds: memory.block(parts.shortEnds),
+      numberRanges: numberRanges,
+      slotSteps: memory.block(parts.slotSteps),
+      slotExpressions: memory.block(parts.slotExpressions),
+      asked: memory.block(parts.asked),
+      operations: operations,
+      cleanUp: memory.block(parts.cleanUp),
+      bounds: memory.block(parts.bounds),
+      handles: memory.block(parts.patterns.map(\.handle)),
+      classRuns: memory.block(parts.classRuns),
+      classRunItems: memory.block(parts.classRunItems),
+      tables: memory.block(parts.tables),
+      transitions: memory.block(parts.transitions),
+      sets: memory.block(parts.sets),
+      setTable: memory.block(parts.setTable),
+      texts: memory.block(parts.texts),
+      // Keys are compared a word at a time.
+      bytes: memory.block(parts.bytes, padding: RecordReader.padding),
+      references: memory.block(parts.references),
+      defaults: memory.block(parts.defaults),
+      dynamics: memory.block(parts.dynamics),
+      checks: memory.block(parts.checks),
+      alternatives: memory.block(parts.alternatives),
+      variantGroups: memory.block(parts.variantGroups),
+      variants: memory.block(parts.variants),
+      shapes: memory.block(parts.shapes),
+      treeDepths: memory.block(parts.treeDepths),
+      nodes: memory.block(parts.nodes),
+      constants: memory.block(parts.constants),
+      checksums: checksums,
+      // Safety: the plan holds them as long as this.
+      catalogues: memory.block(parts.catalogues.map { unsafe Unmanaged.passUnretained($0) }),
+      lookups: memory.block(parts.lookups),
+      filters: memory.block(parts.filters),
+      zone: zone,
+      fieldCount: parts.fields.count,
+      ownerCount: parts.fields.count + parts.owners.count,
+      presentCount: parts.presentCount,
+      constantCount: parts.constants.count,
+      mostSlotSteps: parts.mostSlotSteps,
+      boundCount: parts.bounds.count,
+      rankCount: parts.rankCount,
+      hasTrees: parts.hasTrees)
   }
 
+  /// Frees what ``PlanMemory`` does not.
   func deallocate() {
-    unsafe fields.deallocate()
-    unsafe keyRows.deallocate()
-    unsafe groups.deallocate()
-    unsafe nameTable.deallocate()
-    unsafe tasks.deallocate()
-    unsafe columns.deallocate()
-    unsafe shortEnds.deallocate()
-    unsafe numberRanges.deallocate()
-    unsafe slotSteps.deallocate()
-    unsafe slotExpressions.deallocate()
-    unsafe asked.deallocate()
-    unsafe operations.deallocate()
-    unsafe cleanUp.deallocate()
-    unsafe bounds.deallocate()
-    unsafe handles.deallocate()
-    unsafe classRuns.deallocate()
-    unsafe classRunItems.deallocate()
-    unsafe tables.deallocate()
-    unsafe transitions.deallocate()
-    unsafe sets.deallocate()
-    unsafe setTable.deallocate()
-    unsafe texts.deallocate()
-    unsafe bytes.deallocate()
-    unsafe references.deallocate()
-    unsafe defaults.deallocate()
-    unsafe dynamics.deallocate()
-    unsafe checks.deallocate()
-    unsafe alternatives.deallocate()
-    unsafe variantGroups.deallocate()
-    unsafe variants.deallocate()
-    unsafe shapes.deallocate()
-    unsafe treeDepths.deallocate()
-    unsafe nodes.deallocate()
-    unsafe constants.deallocate()
     unsafe checksums.deinitialize().deallocate()
-    unsafe catalogues.deallocate()
-    unsafe lookups.deallocate()
-    unsafe filters.deallocate()
     unsafe zone.deinitialize(count: 1).deallocate()
-  }
-
-  private static func block<Element: BitwiseCopyable>(
-    _ elements: [Element]
-  ) -> UnsafeMutablePointer<Element> {
-    let block = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))
-    for (index, element) in elements.enumerated() {
-      unsafe (block + index).initialize(to: element)
-    }
-    return unsafe block
-  }
-
-  /// Bytes with the reader's padding behind them.
-  ///
-  /// Safety: the block has room for both.
-  private static func padded(_ bytes: [UInt8]) -> UnsafeMutablePointer<UInt8> {
-    let block = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + RecordReader.padding)
-    unsafe bytes.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return }
-      unsafe block.initialize(from: base, count: bytes.count)
-    }
-    unsafe (block + bytes.count).initialize(repeating: 0, count: RecordReader.padding)
-    return unsafe block
   }
 }
