@@ -104,7 +104,7 @@ let package = Package(
     .target(name: "CPlatform"),
     .target(name: "CSHA256"),
     .systemLibrary(name: "CRecordScan"),
-    library("FormPlatform", ["CPlatform"]),
+    library("FormPlatform", ["CPlatform", "CZLIB"]),
     library("FormText", ["CSHA256"]),
     library("FormPatterns", ["CPCRE2"]),
     library("FormLookup", ["CUTF8PROC", "FormPlatform", "FormText"]),
@@ -112,7 +112,8 @@ let package = Package(
     library("FormExpressions", ["FormText", "FormEngine"]),
     library("FormFlat", ["CRecordScan", "FormText", "FormEngine"]),
     library(
-      "FormDocuments", ["CYAML", "CZLIB", "FormText", "FormLookup", "FormEngine", "FormFlat"]),
+      "FormDocuments",
+      ["CYAML", "FormPlatform", "FormText", "FormLookup", "FormEngine", "FormFlat"]),
     .target(name: "FormRules", exclude: ["entries.json", "index.tsv"]),
     library(
       "FormModel",
@@ -155,7 +156,7 @@ let package = Package(
       ["FormText", "FormLookup", "FormEngine", "FormDocuments", "FormModel", "FormCheck"]),
     library("FormCheckTesting", ["FormPlatform", "FormText", "FormCheck", "FormProof"]),
     library(
-      "FormStreams", ["CZLIB", "CRecordScan", "FormPlatform", "FormText", "FormEngine", "FormFlat"]),
+      "FormStreams", ["CRecordScan", "FormPlatform", "FormText", "FormEngine", "FormFlat"]),
     library("FormCatalogues", ["CSQLITE", "FormPlatform", "FormLookup"]),
     .target(
       name: "FormPages",

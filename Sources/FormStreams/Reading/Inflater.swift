@@ -1,13 +1,8 @@
-internal import CZLIB
 internal import FormPlatform
 
-/// One compressed input on its way: zlib's state, and where the input is.
-///
-/// Safety: `stream` is one block that never moves, since zlib points back to it; it is freed once, in
-/// `deinit`, and zlib is only given ranges within `output` and the chunk, as long as they stay.
-@safe
+/// One compressed input on its way: what decompresses it, and where the input is.
 struct Inflater: ~Copyable {
-  @unsafe private let stream: UnsafeMutablePointer<z_stream>
+  private var decoder: GzipDecoder
   private var reader: InputReader
   private let chunk = Chunk()
   private let pipe: Int32
@@ -16,23 +11,11 @@ struct Inflater: ~Copyable {
   private var before = 0
 
   init?(_ reader: InputReader, begin: [UInt8], output: Int32) {
+    guard let decoder = GzipDecoder() else { return nil }
+    self.decoder = decoder
     self.reader = reader
     pipe = output
     chunk.begin(with: begin)
-    unsafe stream = .allocate(capacity: 1)
-    unsafe stream.initialize(to: z_stream())
-    // 15 is the largest window, 16 more means gzip and nothing else.
-    let result = unsafe inflateInit2_(
-      stream, 15 + 16, zlibVersion(), Int32(MemoryLayout<z_stream>.size))
-    if result != Z_OK {
-      unsafe stream.deallocate()
-      return nil
-    }
-  }
-
-  deinit {
-    unsafe inflateEnd(stream)
-    unsafe stream.deallocate()
   }
 
   /// Where the next byte stands in the input, from 0.
@@ -63,7 +46,7 @@ struct Inflater: ~Copyable {
       guard chunk.beginsAsGzip else {
         return "there is something else behind the gzip data, from byte \(place + 1)"
       }
-      unsafe inflateReset(stream)
+      decoder.reset()
     }
   }
 
@@ -81,26 +64,15 @@ struct Inflater: ~Copyable {
         return .fault("the gzip data ends too early, behind byte \(place)")
       }
       tell(before + chunk.end)
-      let offered = chunk.count
-      let room = room.count
-      let (result, left, free) = unsafe self.room.withUnsafeMutableBufferPointer { output in
-        unsafe stream.pointee.next_in = chunk.base + chunk.start
-        unsafe stream.pointee.avail_in = UInt32(clamping: offered)
-        unsafe stream.pointee.next_out = output.baseAddress
-        unsafe stream.pointee.avail_out = UInt32(room)
-        let result = unsafe inflate(stream, Z_NO_FLUSH)
-        return unsafe (result, Int(stream.pointee.avail_in), Int(stream.pointee.avail_out))
-      }
-      chunk.start += offered - left
-      if !write(room - free) { return .closed }
-      switch result {
-      case Z_STREAM_END: return .over
-      case Z_OK, Z_BUF_ERROR: continue
-      case Z_MEM_ERROR: return .fault("there is not enough memory")
-      default:
-        let why =
-          unsafe stream.pointee.msg.map { unsafe String(cString: $0) }
-          ?? "a dictionary is needed"
+      let step = unsafe decoder.step(
+        UnsafeRawBufferPointer(start: chunk.base + chunk.start, count: chunk.count), into: &room)
+      chunk.start += step.read
+      if !write(step.written) { return .closed }
+      switch step.outcome {
+      case .memberEnd: return .over
+      case .more: continue
+      case .outOfMemory: return .fault("there is not enough memory")
+      case .damaged(let why):
         return .fault("the gzip data is damaged at byte \(place + 1) (\(why))")
       }
     }
