@@ -162,7 +162,7 @@ struct RunWords {
     var issue = FormIssue(
       field: field.flatMap { form.pointers[$0] } ?? "", code: self.code(code),
       message: template.render(values), params: params, severity: severity)
-    issue.label = field.flatMap { speech.label($0, form.fields[$0]) }
+    issue.label = field.flatMap { speech.label($0, form.fields[$0].label) }
     return issue
   }
 
@@ -171,7 +171,7 @@ struct RunWords {
   }
 
   private func name(of field: Int) -> String {
-    speech.label(field, form.fields[field]) ?? form.fields[field].name
+    speech.label(field, form.fields[field].label) ?? form.fields[field].name
   }
 }
 

@@ -47,7 +47,7 @@ extension Checker {
       message: speech.template(IssueCode.valueMissing.rawValue, kind: "column")
         .render(["key": shown]),
       params: ["key": .text(name)])
-    issue.label = speech.label(field, form.compiled.fields[field])
+    issue.label = speech.label(field, form.compiled.fields[field].label)
     return issue
   }
 }

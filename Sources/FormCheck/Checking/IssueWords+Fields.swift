@@ -198,12 +198,12 @@ extension IssueWords {
   package func name(of field: Int) -> String {
     var field = field
     while writer.form.fields[field].name.isEmpty, field > 0,
-      writer.speech.label(field, writer.form.fields[field]) == nil
+      writer.speech.label(field, writer.form.fields[field].label) == nil
     {
       field = Int(writer.form.plan.field(field).parent)
     }
     let facts = writer.form.fields[field]
-    return writer.speech.label(field, facts) ?? facts.name
+    return writer.speech.label(field, facts.label) ?? facts.name
   }
 
   /// Names in their order, each once: a list and its items are called the same.

@@ -62,10 +62,11 @@ extension IssueWords {
     let types = shapes.isEmpty ? [plan.field(field).type] : shapes.map { plan.field($0).type }
     switch sent.kind {
     case .text, .key:
-      let facts = writer.form.fields[field]
+      let form = writer.form
       let dates = RepairSearch.Dates(
-        layouts: facts.dateLayouts, languages: writer.form.monthLanguages,
-        language: writer.speech.monthLanguage(among: facts.monthLanguages))
+        layouts: FieldFacts.dateLayouts(of: form.fields[field].cleanUp),
+        languages: form.monthLanguages,
+        language: writer.speech.monthLanguage(among: form.fields[field].monthLanguages))
       search.tryAll(of: sent.name, types: types, dates)
     case .number, .trueValue, .falseValue:
       guard shapes.isEmpty, types == [.text], let text = valueText(),

@@ -27,22 +27,28 @@ struct IssueWords {
     // The code whose words are said.
     let code = isUntyped ? IssueCode.valueMissing : fault.code.code
     let facts = fault.constraint >= 0 ? writer.form.constraints[Int(fault.constraint)] : nil
-    let field = fault.field >= 0 ? writer.form.fields[Int(fault.field)] : nil
-    rule = facts?.rule ?? (fault.code == .typeMismatch ? field?.typeRule : nil)
+    // The facts about a field are many: what is needed of them is taken, and they are not copied.
+    let fields = writer.form.fields
+    let field = fault.field >= 0 ? Int(fault.field) : nil
+    let missingKind = field.map { fields[$0].missingKind }
+    let isChosenBySecret = field.map { fields[$0].isChosenBySecret } == true
+    rule =
+      facts?.rule ?? (fault.code == .typeMismatch ? field.flatMap { fields[$0].typeRule } : nil)
     self.code = (fault.code == .undecided ? nil : facts?.code) ?? fault.code.code.rawValue
-    if isUntyped { kind = field?.missingKind ?? "" } else { collect(facts, field) }
+    if isUntyped { kind = missingKind ?? "" } else { collect(facts, missingKind) }
     writeAsSpoken(facts)
     // Of a variant that a secret chooses nothing is said but that it does not fit.
     let isHiddenVariant =
       facts?.isChosenBySecret == true
-      || fault.code == .typeMismatch && field?.isChosenBySecret == true
+      || fault.code == .typeMismatch && isChosenBySecret
     if isHiddenVariant {
       params = [:]
       values = [:]
     }
-    var messages = (isHiddenVariant ? nil : facts?.messages) ?? field?.messages ?? []
-    if code == .typeMismatch { messages += field?.typeMessages ?? [] }
-    if field?.isChosenBySecret == true { messages = [] }
+    var messages =
+      (isHiddenVariant ? nil : facts?.messages) ?? field.map { fields[$0].messages } ?? []
+    if code == .typeMismatch { messages += field.map { fields[$0].typeMessages } ?? [] }
+    if isChosenBySecret { messages = [] }
     // A text for all codes says what to mend: not why something was left out or stayed open.
     let isAside = code == .undecided || code == .notAsked || code == .noVariant
     let isKeyFault = fault.code == .unknownField || fault.code == .duplicateKey
@@ -61,7 +67,7 @@ struct IssueWords {
       message = refusal
     } else {
       // A box that must be ticked has no choices to list.
-      let isTick = code == .notAChoice && field?.missingKind == "accepted"
+      let isTick = code == .notAChoice && missingKind == "accepted"
       let template =
         isTick
         ? writer.speech.template("valueMissing", kind: "accepted")
@@ -79,7 +85,7 @@ struct IssueWords {
       params["suggestion"] = .value(repair.value)
       add(repair, to: own, known)
     }
-    if field?.isSecret == true { params = Self.openParams(params, of: facts) }
+    if field.map({ fields[$0].isSecret }) == true { params = Self.openParams(params, of: facts) }
   }
 
   /// Adds a sentence with a suggested value.
@@ -130,9 +136,9 @@ struct IssueWords {
 
   // MARK: Facts
 
-  private mutating func collect(_ facts: ConstraintFacts?, _ field: FieldFacts?) {
+  private mutating func collect(_ facts: ConstraintFacts?, _ missingKind: String?) {
     switch fault.code {
-    case .valueMissing: kind = field?.missingKind ?? ""
+    case .valueMissing: kind = missingKind ?? ""
     case .typeMismatch: collectType()
     case .tooShort, .tooLong: collectLength(facts)
     case .tooFew, .tooMany: collectCount(facts)

@@ -92,7 +92,7 @@ struct IssueWriter {
 
   func label(of fault: Fault) -> String? {
     guard fault.field >= 0 else { return nil }
-    return speech.label(Int(fault.field), form.fields[Int(fault.field)])
+    return speech.label(Int(fault.field), form.fields[Int(fault.field)].label)
   }
 
   func severity(of fault: Fault) -> FormIssue.Severity {

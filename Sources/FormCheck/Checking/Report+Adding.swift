@@ -118,7 +118,7 @@ extension ReportOrigin.Words {
     var issue = issue
     let facts = field.map { form.fields[$0] }
     if let field, let facts {
-      issue.label = issue.label ?? speech.label(field, facts)
+      issue.label = issue.label ?? speech.label(field, facts.label)
       if facts.isSecret { issue.params = IssueWords.openParams(issue.params) }
     }
     if issue.message.isEmpty { issue.message = message(issue, field, facts) }

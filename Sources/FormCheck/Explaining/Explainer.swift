@@ -69,7 +69,7 @@ package struct Explainer {
       fields.append(
         Explanation.Field(
           field: value.record.pointer(toCell: value.cell, in: container),
-          label: writer.speech.label(index, facts), state: name(of: value),
+          label: writer.speech.label(index, facts.label), state: name(of: value),
           condition: facts.isChosenBySecret ? nil : facts.condition, constraints: constraints))
     }
     let place = isShown ? fields.count - 1 : nil

@@ -184,7 +184,7 @@ extension CompiledForm {
       }
     }
     return FieldAttributes(
-      name: facts.name, path: path, label: speech.label(index, facts),
+      name: facts.name, path: path, label: speech.label(index, facts.label),
       help: speech.help(index, facts), placeholder: speech.placeholder(index, facts),
       kind: FieldAttributes.Kind(plan.type), isRequired: plan.flags.contains(.required),
       requirement: facts.requirement, condition: facts.condition,

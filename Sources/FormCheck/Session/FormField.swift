@@ -109,7 +109,7 @@ public final class FormField: VerifiedField, Observable {
     let facts = form.fields[index]
     self.index = index
     self.name = name
-    label = speech.label(index, facts)
+    label = speech.label(index, facts.label)
     help = speech.help(index, facts)
     placeholder = speech.placeholder(index, facts)
     isSecret = form.hidesWhatIsTyped(index)

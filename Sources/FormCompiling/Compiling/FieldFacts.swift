@@ -75,7 +75,10 @@ package struct FieldFacts: Sendable {
 
 extension FieldFacts {
   /// The layouts in which clean-up reads a date.
-  package var dateLayouts: [String] {
+  package var dateLayouts: [String] { Self.dateLayouts(of: cleanUp) }
+
+  /// The layouts in which some clean-up reads a date.
+  package static func dateLayouts(of cleanUp: [CleanUpDescription]) -> [String] {
     cleanUp.flatMap { description -> [String] in
       switch description.step {
       case .withText(.date, let layout): [layout]

@@ -12,6 +12,8 @@ package struct Messages: Sendable {
   private let isEnglish: Bool
   /// How the language writes lists, numbers and dates.
   package let signs: LanguageSigns
+  /// Each of the languages with its names of months.
+  private let monthLanguages: [(tag: String, names: MonthLanguages)]
   /// The tags of labels of items, the best first: the reader's languages, then the form's.
   package let labelLanguages: [String]
 
@@ -24,13 +26,14 @@ package struct Messages: Sendable {
     }
     labelLanguages = wanted + LanguageRange.fallbacks(form.locale ?? "en")
     plurals = PluralRule(locale: form.locale ?? "en")
+    monthLanguages = languages.map { ($0, .of($0)) }
     isEnglish = languages.first == "en"
     signs = languages.lazy.compactMap { LanguageSigns.of($0) }.first ?? .english
   }
 
   /// The language for names of months that a field reads in some languages; English where these lack its own.
   package func monthLanguage(among known: MonthLanguages) -> String {
-    languages.first { !known.isDisjoint(with: .of($0)) } ?? "en"
+    monthLanguages.first { !known.isDisjoint(with: $0.names) }?.tag ?? "en"
   }
 
   /// The default words for a code.
@@ -110,9 +113,10 @@ package struct Messages: Sendable {
   package var isTranslated: Bool { !translations.isEmpty }
 
   /// What people read beside a field.
-  package func label(_ field: Int, _ facts: FieldFacts) -> String? {
-    translations.isEmpty
-      ? facts.label : translations.lazy.compactMap { $0.labels[field] }.first ?? facts.label
+  ///
+  /// - Parameter own: The label of the form's own language.
+  package func label(_ field: Int, _ own: String?) -> String? {
+    translations.isEmpty ? own : translations.lazy.compactMap { $0.labels[field] }.first ?? own
   }
 
   package func help(_ field: Int, _ facts: FieldFacts) -> String? {

@@ -136,7 +136,7 @@ extension FormInspection {
     var waiting = description.fields.map(\.field)
     waiting += [description.rest?.value, description.top].compactMap { $0 }
     while let rule = waiting.popLast() {
-      waiting += rule.inner
+      waiting += rule.inner.map(\.value)
       for name in rule.ruleNames {
         guard let found = Self.entry(named: name, in: known), used.insert(found.name).inserted
         else { continue }

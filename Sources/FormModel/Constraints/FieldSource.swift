@@ -61,10 +61,10 @@ package struct FieldSource: Sendable {
   }
 
   /// All that is written within it, one level deep: fields, items, keys, variants and sets.
-  package var inner: [FieldSource] {
-    var found = (shape.fields ?? []).map(\.field) + variants.map(\.field)
-    found += [shape.items, shape.rest, shape.keys, otherwise].compactMap { $0?.value }
-    for case .set(let set, _) in elements { found.append(set) }
+  package var inner: [Shared<FieldSource>] {
+    var found = (shape.fields ?? []).map(\.shared) + variants.map(\.shared)
+    found += [shape.items, shape.rest, shape.keys, otherwise].compactMap(\.self)
+    for case .set(let set, _) in elements { found.append(Shared(set)) }
     return found
   }
 }

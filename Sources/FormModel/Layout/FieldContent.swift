@@ -3,8 +3,8 @@ internal import FormEngine
 
 /// What a field holds: one of a closed list, which readers switch over without a `default`.
 ///
-/// Numbers are places in ``FormModel/fields``.
-package enum FieldContent: Sendable {
+/// Numbers are places in ``FormModel/fields``. Boxed, since fields are copied more often than their content is changed.
+package indirect enum FieldContent: Sendable {
   /// A single value of the field's type, or one of any type.
   case single
   /// Items that are all alike; nil where the form is too large to be laid out.

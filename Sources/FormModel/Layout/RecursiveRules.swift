@@ -49,10 +49,13 @@ struct RecursiveRules {
     /// The rules that descriptions name, wherever in them.
     mutating func places(in descriptions: [FieldSource]) -> [Int] {
       var found: [Int] = []
-      var waiting = descriptions
-      while let next = waiting.popLast() {
-        waiting += next.inner
-        found += next.ruleNames.compactMap { place(of: $0) }
+      for description in descriptions {
+        var waiting = description.inner
+        found += description.ruleNames.compactMap { place(of: $0) }
+        while let next = waiting.popLast() {
+          waiting += next.value.inner
+          found += next.value.ruleNames.compactMap { place(of: $0) }
+        }
       }
       return found
     }
