@@ -79,7 +79,7 @@ import Testing
     #expect(layout.diagnostics.map(\.code) == ["unknownRule"])
     #expect(layout.model.fields.map(\.name) == ["", "code", "amount", "last"])
     #expect(layout.model.fields[1].shared.value.constraints.map(\.constraint.key) == ["length"])
-    #expect(layout.model.fields[2].shared.value.isTypeMistaken)
+    #expect(layout.model.fields[2].isTypeMistaken)
   }
 
   /// A key that is read gives a constraint of that key.

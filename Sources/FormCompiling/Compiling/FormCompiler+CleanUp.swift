@@ -9,7 +9,8 @@ extension FormCompiler {
   mutating func expectReadable(at index: Int) {
     let field = model.fields[index].shared.value
     // What keys may have is told where they are read.
-    guard let steps = field.settings.cleanUp, !field.isTypeMistaken, !model.fields[index].isKey,
+    guard let steps = field.settings.cleanUp, !model.fields[index].isTypeMistaken,
+      !model.fields[index].isKey,
       let place = lowering.fields[index].place
     else { return }
     let type = lowering.parts.fields[index].type

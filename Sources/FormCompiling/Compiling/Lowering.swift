@@ -132,7 +132,7 @@ package struct Lowering: MistakeCollector {
     let placeholder = model.fields[index].shared.value.settings.placeholder
     example = placeholder ?? model.fields[index].shared.value.example
     ownPlaceholder = model.fields[index].shared.value.hasOwnPlaceholder ? placeholder : nil
-    isTypeUnknown = model.fields[index].shared.value.isTypeMistaken
+    isTypeUnknown = model.fields[index].isTypeMistaken
     var (own, relations) = lowerApart(model.fields[index].shared.value.constraints)
     if relations.contains(where: { $0.kind == .variant }) {
       // A variant has a say in the shape, without which check digits have no sense.

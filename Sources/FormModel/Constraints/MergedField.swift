@@ -49,7 +49,7 @@ package struct MergedField: Sendable {
     messages = description.messages
     hasOwnPlaceholder = description.settings.placeholder != nil
     shape = description.shape
-    if shape.single != nil { typeRule = rule }
+    typeRule = description.shape.single == nil ? nil : rule
   }
 
   /// Whether its value is one of several, each of which is laid out as a field in its place.
@@ -63,7 +63,4 @@ package struct MergedField: Sendable {
     if hasAlternatives { return .any }
     return shape.single?.value ?? .text
   }
-
-  /// The type was written and is none.
-  package var isTypeMistaken: Bool { shape.isMistaken }
 }

@@ -8,6 +8,8 @@ package struct Field: Sendable {
   /// Fields are large: who asks for something in one asks what is shared.
   package private(set) var shared: Shared<MergedField>
   package var type: ValueType
+  /// The type was written and is none.
+  package let isTypeMistaken: Bool
   package var content: FieldContent
   /// The field that holds it; -1 for the whole record.
   package var parent: Int
@@ -44,6 +46,7 @@ package struct Field: Sendable {
     self.name = name
     self.shared = shared
     type = shared.value.valueType
+    isTypeMistaken = shared.value.shape.isMistaken
     content = FieldContent(beginning: shared.value)
     self.parent = parent
     self.isItem = isItem

@@ -4,7 +4,7 @@ internal import FormText
 extension FormLayout {
   /// A record has no name and nothing beside it: what needs either cannot be said of it.
   mutating func checkTop(_ whole: inout MergedField, as root: FieldSource) {
-    if whole.shape.isTuple { boundTuple(&whole, isRecord: true) }
+    boundTuple(&whole, isRecord: true)
     checkShape(whole)
     checkMap(whole)
     checkAlternatives(whole)

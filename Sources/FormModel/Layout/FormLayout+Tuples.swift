@@ -5,7 +5,7 @@ internal import FormText
 extension FormLayout {
   /// How many items such a list has follows from them: those at its end that need not be there may be left out.
   mutating func boundTuple(_ field: inout MergedField, isRecord: Bool = false) {
-    guard let items = field.shape.fields else { return }
+    guard field.shape.isTuple, let items = field.shape.fields else { return }
     if let count = field.constraints.first(where: { $0.constraint.key == "count" }),
       field.shape.rest == nil
     {

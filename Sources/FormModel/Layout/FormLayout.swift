@@ -214,27 +214,29 @@ package struct FormLayout: MistakeCollector {
   private mutating func layOut(
     _ description: Shared<FieldSource>, named name: String, in outer: Open, isItem: Bool
   ) -> (index: Int, open: Open?) {
-    let shared = resolve(description)
-    checkShape(shared.value)
-    checkMap(shared.value)
-    checkAlternatives(shared.value)
-    checkVariants(description, shared.value)
+    let resolved = resolve(description)
+    checkShape(resolved)
+    checkMap(resolved)
+    checkAlternatives(resolved)
+    checkVariants(description, resolved)
     let index = model.fields.count
-    let type = shared.value.valueType
+    let type = resolved.valueType
     let form =
       model.formPlaces[description.value.source.name] ?? model.fields[outer.index].contentForm
     let inherits =
-      model.forms[form].isRequired && type != .boolean && shared.value.settings.compute == nil
+      model.forms[form].isRequired && type != .boolean && resolved.settings.compute == nil
     let isRequired =
-      switch shared.value.settings.required {
+      switch resolved.settings.required {
       case .always(let isRequired): isRequired
       case .when, .byCase: false
       case nil: isItem || outer.shared.value.shape.isTuple || inherits
       }
-    let contentForm = shared.value.settings.form.flatMap { model.formPlaces[$0] } ?? form
+    let contentForm = resolved.settings.form.flatMap { model.formPlaces[$0] } ?? form
     let place = SourcePlace(
       source: description.value.source.name, start: description.value.range.start)
-    let isOpen = shared.value.holdsFields || isItem
+    let isOpen = resolved.holdsFields || isItem
+    // Descriptions and fields are large: their last use moves them.
+    let shared = Shared(consume resolved)
     let open =
       isOpen ? Open(index: index, shared: shared, depth: outer.depth + 1, place: place) : nil
     var field = Field(
@@ -246,11 +248,11 @@ package struct FormLayout: MistakeCollector {
     return (index, open)
   }
 
-  /// A description with all that its rules add; it is large, and not copied from here on.
-  private mutating func resolve(_ description: Shared<FieldSource>) -> Shared<MergedField> {
+  /// A description with all that its rules add.
+  private mutating func resolve(_ description: Shared<FieldSource>) -> MergedField {
     var resolved = resolver.resolve(description.value)
-    if resolved.shape.isTuple { boundTuple(&resolved) }
-    return Shared(consume resolved)
+    boundTuple(&resolved)
+    return resolved
   }
 
   /// What stands within itself has the content of the first of its description in the same tree.
