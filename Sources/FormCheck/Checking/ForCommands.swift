@@ -48,17 +48,17 @@ extension ValidationForm {
   package var columnNames: [[UInt8]: [UInt8]] { compiled.columnNames }
   /// The fields at the top, as UTF-8, and whether something stands within them.
   package var topFields: [[UInt8]: Bool] {
-    var found: [[UInt8]: Bool] = [:]
-    for field in compiled.fields.indices.dropFirst() where compiled.plan.field(field).parent == 0 {
-      let holds =
-        switch compiled.plan.field(field).type {
-        case .list, .group, .any: true
-        case .text, .integer, .number, .boolean, .date, .time, .datetime, .local: false
-        }
-      found[Array(compiled.fields[field].name.utf8), default: false] =
-        holds || found[Array(compiled.fields[field].name.utf8)] == true
-    }
-    return found
+    let top = compiled.fields.indices.dropFirst().lazy
+      .filter { compiled.plan.field($0).parent == 0 }
+    return Dictionary(
+      top.map { field in
+        let holds =
+          switch compiled.plan.field(field).type {
+          case .list, .group, .any: true
+          case .text, .integer, .number, .boolean, .date, .time, .datetime, .local: false
+          }
+        return (Array(compiled.fields[field].name.utf8), holds)
+      }, uniquingKeysWith: { $0 || $1 })
   }
   /// Cells of tables that have one of these texts are empty.
   package var nulls: [String] { compiled.nulls }
