@@ -196,7 +196,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["FormPlatform", "FormDocuments", "FormModel"],
       path: "Tests/Support",
       swiftSettings: strict),
-    // Shared by tests of forms: forms with payloads, forms with errors, random numbers.
+    // Shared by tests of forms: forms with payloads, forms with errors.
     .target(
       name: "TestFixtures", dependencies: ["FormCheck"], path: "Tests/Fixtures",
       swiftSettings: strict),

@@ -7,7 +7,7 @@ let package = Package(
   name: "FormCheckBenchmarks",
   dependencies: [.package(name: "FormCheck", path: "..")],
   targets: [.target(name: "Measuring", path: "Measuring")]
-    + ["session": "Session", "latency": "Latency", "reader": "Reader", "lookup": "Lookup", "ready": "Ready"].sorted { $0.key < $1.key }
+    + ["session": "Session", "latency": "Latency", "reader": "Reader", "lookup": "Lookup", "ready": "Ready", "fast-way": "FastWay"].sorted { $0.key < $1.key }
     .map { name, folder in
       .executableTarget(
         name: name, dependencies: ["Measuring", .product(name: "FormCheck", package: "FormCheck")],

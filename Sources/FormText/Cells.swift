@@ -1,18 +1,23 @@
-/// A line as it is drawn: each code point with its width in columns, and which stand over a caret.
+/// A line as it is drawn: its parts with their widths in columns, and which stand over a caret.
 struct Cells {
-  private struct Cell {
-    var scalar: Unicode.Scalar
+  /// Printable ASCII, a column each byte, which may be cut anywhere; or one code point or mask, which is cut off whole.
+  private struct Run {
+    /// Where its ASCII stands in the line; empty for what is something else.
+    var bytes: Range<Int>
+    var scalar: Unicode.Scalar?
     var width: Int
-    var isMask = false
+    /// How often its code point is drawn: six times for a mask.
+    var times = 1
     var isMarked: Bool
   }
 
-  private var cells: [Cell] = []
-  /// The cell before which an empty range stands.
+  private let line: ArraySlice<UInt8>
+  private var runs: [Run] = []
+  /// The run before which an empty range stands.
   private var emptyPlace: Int?
-  /// Whether the line goes on before the first cell, and behind the last one.
-  private let isOpenBefore: Bool
-  private let isOpenAfter: Bool
+  /// Whether the line goes on before the first run, and behind the last one.
+  private var isOpenBefore: Bool
+  private var isOpenAfter: Bool
   /// Bytes on each side of the caret that are looked at: more than any width shows, so that a hundred
   /// issues in one long line cost no more than in a short one.
   private static let reach = 1024
@@ -24,42 +29,52 @@ struct Cells {
     _ bytes: ArraySlice<UInt8>, start: Int, masks: LineMasks, caret: SourceRange
   ) {
     let window = Self.window(of: bytes, around: caret, from: start, masks)
+    line = bytes
     isOpenBefore = window.lowerBound > bytes.startIndex
     isOpenAfter = window.upperBound < bytes.endIndex
-    cells.reserveCapacity(window.count)
     var at = window.lowerBound
     let masks = masks.endingBehind(start + at - bytes.startIndex)
     var next = masks.startIndex
     while at < window.upperBound {
       let offset = start + at - bytes.startIndex
+      if offset == caret.start, caret.start == caret.end { emptyPlace = runs.count }
       while next < masks.endIndex, masks[next].end <= offset { next += 1 }
       if next < masks.endIndex, masks[next].start <= offset {
         let mask = masks[next]
-        if offset == caret.start, caret.start == caret.end { emptyPlace = cells.count }
         let end = min(bytes.endIndex, bytes.startIndex + mask.end - start)
-        cells.append(
-          Cell(
-            scalar: Self.mask.bullet, width: Self.mask.width, isMask: true,
-            isMarked: caret.start < mask.end && caret.end > mask.start))
+        runs.append(
+          Run(
+            bytes: at..<at, scalar: Self.mask.bullet, width: Self.mask.width,
+            times: Self.mask.width, isMarked: caret.start < mask.end && caret.end > mask.start))
         at = max(end, at + 1)
         continue
       }
-      let byte = bytes[at]
-      if 0x20..<0x7F ~= byte, caret.start < caret.end {
-        let isMarked = offset >= caret.start && offset < caret.end
-        cells.append(Cell(scalar: Unicode.Scalar(byte), width: 1, isMarked: isMarked))
-        at += 1
+      let isMarked = offset >= caret.start && offset < caret.end
+      // ASCII goes on to where something begins or ends.
+      var end = window.upperBound
+      for place in [caret.start, caret.end, next < masks.endIndex ? masks[next].start : offset]
+      where place > offset {
+        end = min(end, at + place - offset)
+      }
+      let behind = Self.endOfASCII(bytes, at, end)
+      if behind > at {
+        runs.append(Run(bytes: at..<behind, scalar: nil, width: behind - at, isMarked: isMarked))
+        at = behind
         continue
       }
       let (scalar, length) = Self.scalar(bytes, at)
-      if offset == caret.start, caret.start == caret.end { emptyPlace = cells.count }
       let shown = VisibleText.scalar(scalar)
-      cells.append(
-        Cell(
-          scalar: shown, width: DisplayWidth.of(shown),
-          isMarked: offset >= caret.start && offset < caret.end))
+      runs.append(
+        Run(bytes: at..<at, scalar: shown, width: DisplayWidth.of(shown), isMarked: isMarked))
       at += length
     }
+  }
+
+  /// Where printable ASCII ends.
+  private static func endOfASCII(_ bytes: ArraySlice<UInt8>, _ start: Int, _ end: Int) -> Int {
+    var at = start
+    while at < end, 0x20..<0x7F ~= bytes[at] { at += 1 }
+    return at
   }
 
   /// The part of a line around the caret, between code points.
@@ -95,76 +110,99 @@ struct Cells {
   /// Appends the line, cut around the caret where it is longer than `width` columns, and says where the
   /// carets stand under it.
   func append(cutTo width: Int, to bytes: inout [UInt8]) -> (caretStart: Int, caretWidth: Int) {
-    let first = cells.firstIndex { $0.isMarked } ?? emptyPlace ?? cells.count
-    let afterLast = cells[first...].firstIndex { !$0.isMarked } ?? cells.count
-    let (low, high) = part(around: first, width)
-    var caretStart = 0
-    if low > 0 || isOpenBefore {
-      bytes += "…".utf8
-      caretStart = 1
-    }
-    var caretWidth = 0
-    for index in low..<high {
-      let cell = cells[index]
-      if index < first { caretStart += cell.width }
-      if index >= first, index < afterLast { caretWidth += cell.width }
-      for _ in 0..<(cell.isMask ? Self.mask.width : 1) { Self.append(cell.scalar, to: &bytes) }
-    }
-    if high < cells.count || isOpenAfter { bytes += "…".utf8 }
-    return (caretStart, caretWidth)
+    let (before, marked, after) = parts(around: width)
+    if before.isOpen { bytes += Self.ellipsis }
+    append(before.runs, to: &bytes)
+    append(marked, to: &bytes)
+    append(after.runs, to: &bytes)
+    if after.isOpen { bytes += Self.ellipsis }
+    return (
+      before.runs.reduce(before.isOpen ? 1 : 0) { $0 + $1.width },
+      marked.reduce(0) { $0 + $1.width }
+    )
   }
 
   /// The line in three parts, cut as above: before the caret, over it (nothing where its range is empty), and behind it.
   func parts(cutTo width: Int) -> MarkedLine {
-    let first = cells.firstIndex { $0.isMarked } ?? emptyPlace ?? cells.count
-    let afterLast = cells[first...].firstIndex { !$0.isMarked } ?? cells.count
-    let (low, high) = part(around: first, width)
-    var parts: [[UInt8]] = [[], [], []]
-    if low > 0 || isOpenBefore { parts[0] += "…".utf8 }
-    for index in low..<high {
-      let part = index < first ? 0 : index < afterLast ? 1 : 2
-      for _ in 0..<(cells[index].isMask ? Self.mask.width : 1) {
-        Self.append(cells[index].scalar, to: &parts[part])
-      }
-    }
-    if high < cells.count || isOpenAfter { parts[high <= first ? 0 : 2] += "…".utf8 }
-    let texts = parts.map { String(decoding: $0, as: UTF8.self) }
-    return MarkedLine(before: texts[0], marked: texts[1], after: texts[2])
+    let (before, marked, after) = parts(around: width)
+    var texts: [[UInt8]] = [before.isOpen ? Self.ellipsis : [], [], []]
+    append(before.runs, to: &texts[0])
+    append(marked, to: &texts[1])
+    append(after.runs, to: &texts[2])
+    if after.isOpen { texts[marked.isEmpty && after.runs.isEmpty ? 0 : 2] += Self.ellipsis }
+    let parts = texts.map { String(decoding: $0, as: UTF8.self) }
+    return MarkedLine(before: parts[0], marked: parts[1], after: parts[2])
   }
 
-  /// The cells that are shown: columns are taken off the longer side until it fits, but never the
-  /// caret's first column.
-  private func part(around first: Int, _ width: Int) -> (low: Int, high: Int) {
-    var low = 0
-    var high = cells.count
-    var before = 0
-    var after = 0
-    var total = 0
-    for (index, cell) in cells.enumerated() {
-      total += cell.width
-      if index < first { before += cell.width }
-      if index > first { after += cell.width }
-    }
-    if total <= width { return (low, high) }
-    while total > width - 2, before > 0 || after > 0 {
-      if before > after / 2, before > 0 {
-        total -= cells[low].width
-        before -= cells[low].width
-        low += 1
-      } else {
-        high -= 1
-        total -= cells[high].width
-        after -= cells[high].width
+  private static let ellipsis = Array("…".utf8)
+
+  /// The runs that are shown before, over and behind the caret, and whether the line goes on beyond them.
+  ///
+  /// Columns are taken off the longer side until it fits, but never the caret's first column.
+  private func parts(
+    around width: Int
+  ) -> (
+    before: (runs: ArraySlice<Run>, isOpen: Bool), marked: ArraySlice<Run>,
+    after: (runs: ArraySlice<Run>, isOpen: Bool)
+  ) {
+    var runs = runs
+    let first = runs.firstIndex { $0.isMarked } ?? emptyPlace ?? runs.count
+    let behind = runs[first...].firstIndex { !$0.isMarked } ?? runs.count
+    var (low, high) = (0, runs.count)
+    var total = runs.reduce(0) { $0 + $1.width }
+    var before = runs[..<first].reduce(0) { $0 + $1.width }
+    let own = first < high ? (runs[first].scalar == nil ? 1 : runs[first].width) : 0
+    var after = total - before - own
+    var isCut = (before: isOpenBefore, after: isOpenAfter)
+    if total > width {
+      while total > width - 2, before > 0 || after > 0 {
+        // So much at once as leaves the same side the longer one.
+        if before > after / 2, before > 0 {
+          isCut.before = true
+          if runs[low].scalar != nil {
+            total -= runs[low].width
+            before -= runs[low].width
+            low += 1
+          } else {
+            let most = min(total - (width - 2), before - after / 2, runs[low].width)
+            runs[low].bytes = runs[low].bytes.dropFirst(most)
+            runs[low].width -= most
+            total -= most
+            before -= most
+            if runs[low].width == 0 { low += 1 }
+          }
+        } else {
+          isCut.after = true
+          let last = high - 1
+          if runs[last].scalar != nil {
+            total -= runs[last].width
+            after -= runs[last].width
+            high -= 1
+          } else {
+            let most = min(total - (width - 2), max(1, after - 2 * before), runs[last].width, after)
+            runs[last].bytes = runs[last].bytes.dropLast(most)
+            runs[last].width -= most
+            total -= most
+            after -= most
+            if runs[last].width == 0 { high -= 1 }
+          }
+        }
       }
     }
-    return (low, high)
+    return (
+      (runs[low..<max(low, min(first, high))], isCut.before),
+      runs[max(low, min(first, high))..<max(low, min(behind, high))],
+      (runs[max(low, min(behind, high))..<high], isCut.after)
+    )
   }
 
-  private static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
-    if scalar.isASCII {
-      bytes.append(UInt8(truncatingIfNeeded: scalar.value))
-    } else if let code = UTF8.encode(scalar) {
-      bytes.append(contentsOf: code)
+  private func append(_ runs: ArraySlice<Run>, to bytes: inout [UInt8]) {
+    for run in runs {
+      guard let scalar = run.scalar else {
+        bytes += line[run.bytes]
+        continue
+      }
+      for _ in 0..<run.times { bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter }
     }
   }
 

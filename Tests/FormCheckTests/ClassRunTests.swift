@@ -1,5 +1,6 @@
 import FormCheck
 import TestFixtures
+import TestSupport
 import Testing
 
 /// Rows of classes such as `[A-Z]{2}[0-9]{2,30}`, whichever way the engine takes for them.

@@ -1,5 +1,6 @@
 import FormCheck
 import TestFixtures
+import TestSupport
 import Testing
 
 /// What is written after clean-up is the same, whether a record is read for it or copied.

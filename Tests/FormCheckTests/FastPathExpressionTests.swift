@@ -122,6 +122,26 @@ import Testing
     #expect(forms > 5 && found > 20)
   }
 
+  /// A computed value is worked out before what reads it, wherever the issues of that lie.
+  @Test(arguments: ["a != n", "n != 7", "n > sum || a > 1"], ["", ", at: n", ", at: a"])
+  func computedValuesComeFirst(_ other: String, _ place: String) throws {
+    let form = try ValidationForm(
+      """
+      form: t
+      fields:
+        n: { type: integer }
+        a: { type: integer }
+        b: { type: integer }
+        sum: { type: integer, compute: a + b }
+      check: [{ that: sum != 4\(place), message: m }, { that: "\(other)", message: m }]
+      """)
+    for isFast in [false, true] {
+      let checker = Checker(form, usesFastPath: isFast)
+      #expect(!checker.check(Array(#"{"a":2,"b":2}"#.utf8)).isValid)
+      #expect(checker.check(Array(#"{"a":2,"b":3}"#.utf8)).isValid)
+    }
+  }
+
   /// What steps the expressions of a record may take is the same on both ways.
   @Test(arguments: Cases.of([1, 4, 10, 20, 40, 100, 1000], oneIn: 3))
   func stepsAreCounted(_ rows: Int) throws {

@@ -1,6 +1,7 @@
 import FormCheck
 import Foundation
 import TestFixtures
+import TestSupport
 import Testing
 
 @Suite struct FormSessionTests {

@@ -1,5 +1,6 @@
 import FormCheck
 import TestFixtures
+import TestSupport
 import Testing
 
 /// Maps and trees that somebody fills in.

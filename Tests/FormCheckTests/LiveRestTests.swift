@@ -1,5 +1,6 @@
 import FormCheck
 import TestFixtures
+import TestSupport
 import Testing
 
 /// Lists whose items differ by their place, and what follows them, that somebody fills in.

@@ -1,5 +1,6 @@
 import FormCheck
 import TestFixtures
+import TestSupport
 import Testing
 
 /// Trees, tuples, maps and values of several shapes while somebody fills them in.

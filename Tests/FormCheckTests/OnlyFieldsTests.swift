@@ -1,5 +1,6 @@
 import FormCheck
 import TestFixtures
+import TestSupport
 import Testing
 
 /// Some fields of a payload, whatever is wrong elsewhere.

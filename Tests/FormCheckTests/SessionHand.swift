@@ -1,6 +1,7 @@
 import FormCheck
 import FormPlatform
 import TestFixtures
+import TestSupport
 
 /// Somebody who fills in a form at random, and leaves all of its fields in the end.
 struct SessionHand {

@@ -1,5 +1,6 @@
 import FormCheck
 import TestFixtures
+import TestSupport
 
 /// A field of a form that is written at random: its keys, and what its values are.
 indirect enum SoundKind {

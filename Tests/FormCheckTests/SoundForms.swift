@@ -1,5 +1,6 @@
 import FormCheck
 import TestFixtures
+import TestSupport
 
 /// Writes forms at random whose names and types fit each other, with every construct that decides about a control.
 struct SoundForms {

@@ -1,6 +1,7 @@
 import FormCheck
 import FormText
 import TestFixtures
+import TestSupport
 import Testing
 
 /// Groups whose fields depend on their variant: chosen by a tag of their own, or by a field beside them.

@@ -1,5 +1,6 @@
 import FormCheck
 import TestFixtures
+import TestSupport
 import Testing
 
 /// Values of several types, and of one of several shapes.

@@ -1,5 +1,6 @@
 import FormCheck
 import TestFixtures
+import TestSupport
 import Testing
 
 /// Variants of which each says what the value is, how it is cleaned, or whether it must be there.

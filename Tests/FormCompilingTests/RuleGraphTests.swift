@@ -1,5 +1,6 @@
 import FormCheck
 import TestFixtures
+import TestSupport
 import Testing
 
 /// Rules that share rules: each is resolved once, and what a form comes to has a bound.

@@ -112,11 +112,8 @@ extension FastPass {
     if unsafe readsAtOnce(bytes[at], of: row) {
       return unsafe readAtOnce(of: row, bytes, at, count)
     }
-    // Nobody reads the rows of lists within it once it is judged.
-    let rowCount = unsafe rows.pointee.count
     let value = unsafe readOther(rest, bytes, at, count)
     guard value.end >= 0, value.isFilled || mayBeEmpty(rest) else { return -1 }
-    unsafe rows.pointee.setCount(rowCount)
     return value.end
   }
 

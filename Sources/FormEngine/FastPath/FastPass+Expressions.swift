@@ -1,4 +1,4 @@
-/// Expressions over the values that one group keeps, at the end of its object: see ``SlotStep``.
+/// Expressions over the values that are kept of a record, at the end of an object: see ``SlotStep``.
 ///
 /// As `RecordChecker+Evaluation.swift` works them out, for values of 64 bits that are all valid; every step counts as
 /// it does there. Whatever else there is gives up.
@@ -8,12 +8,12 @@ extension FastPass {
   struct Standpoint: BitwiseCopyable {
     let group: UnsafeMutablePointer<GroupPlan>
     let record: UnsafePointer<UInt8>
-    /// The field that it belongs to, its place in the group, or -1.
+    /// The field that it belongs to, or -1.
     var own = -1
     /// The number under which that field is counted.
     var number = -1
-
-    @inline(__always) var first: Int { unsafe Int(group.pointee.fields.start) }
+    /// That field lies within the group, and is not counted there.
+    var isWithin = false
   }
 
   @inline(__always)
@@ -34,7 +34,7 @@ extension FastPass {
     let cells = unsafe slots
     var step = unsafe plan.slotSteps + Int(expression.pointee.steps.start)
     let end = unsafe step + Int(expression.pointee.steps.count)
-    var out = unsafe cells + (plan.fieldCount &+ plan.constantCount)
+    var out = unsafe cells + plan.firstResult
     var value = SlotValue.giveUp
     while unsafe step < end {
       let (a, b) = unsafe (cells[Int(step.pointee.a)], cells[Int(step.pointee.b)])
@@ -63,21 +63,38 @@ extension FastPass {
   private func evaluateAny(
     _ expression: UnsafeMutablePointer<SlotExpression>, _ here: Standpoint
   ) -> SlotValue {
+    let first = unsafe plan.slotSteps + Int(expression.pointee.steps.start)
+    let isDone = unsafe run(
+      first, Int(expression.pointee.steps.count), into: slots + plan.firstResult, here)
+    return isDone ? unsafe slots[Int(expression.pointee.result)] : .giveUp
+  }
+
+  /// Does so many steps, whose results go into cells one after the other; false where they give up.
+  ///
+  /// Recursion is bounded by the depth of macros within each other.
+  func run(
+    _ first: UnsafeMutablePointer<SlotStep>, _ count: Int,
+    into out: UnsafeMutablePointer<SlotValue>,
+    _ here: Standpoint
+  ) -> Bool {
     let cells = unsafe slots
-    var step = unsafe plan.slotSteps + Int(expression.pointee.steps.start)
-    let end = unsafe step + Int(expression.pointee.steps.count)
-    var out = unsafe cells + (plan.fieldCount &+ plan.constantCount)
-    while unsafe step < end {
+    var place = 0
+    while place < count {
+      let step = unsafe first + place
       let (a, b) = unsafe (cells[Int(step.pointee.a)], cells[Int(step.pointee.b)])
-      let value =
-        unsafe step.pointee.kind.isArithmetic && a.is(.number) && b.is(.number)
-        ? Self.result(of: step.pointee.kind, a, b) : rare(step, a, b, here)
-      if value.is(.error) { return .giveUp }
-      unsafe out.pointee = value
-      unsafe out += 1
-      unsafe step += 1
+      var value: SlotValue
+      if unsafe step.pointee.kind.isArithmetic && a.is(.number) && b.is(.number) {
+        value = unsafe Self.result(of: step.pointee.kind, a, b)
+      } else if unsafe step.pointee.kind == .loop {
+        value = unsafe loop(step, a, into: out + place, here)
+      } else {
+        value = unsafe rare(step, a, b, here)
+      }
+      if value.is(.error) { return false }
+      unsafe out[place] = value
+      place &+= unsafe step.pointee.kind == .loop ? 1 &+ Int(step.pointee.c) : 1
     }
-    return unsafe cells[Int(expression.pointee.result)]
+    return true
   }
 
   /// A step that is not about two numbers.
@@ -88,24 +105,39 @@ extension FastPass {
     switch unsafe step.pointee.kind {
     case .add, .subtract, .multiply: unsafe arithmetic(step.pointee.kind, a, b)
     case .negative: a.is(.number) ? .subtract(.integer(0), a) : unknownOrGiveUp(a)
-    case .round: a.is(.unknown) || b.is(.unknown) ? .unknown : .giveUp
+    case .round: bothKnown(a, b)
     case .not: a.is(.boolean) ? .boolean(!a.isTrue) : unknownOrGiveUp(a)
     case .or: connected(a, b, deciding: true)
     case .and: connected(a, b, deciding: false)
     case .compare: unsafe compared(step.pointee.comparison, a, b, here.record)
     case .conditional:
       a.is(.boolean) ? a.isTrue ? b : unsafe slots[Int(step.pointee.c)] : unknownOrGiveUp(a)
-    case .isFilled: unsafe .boolean(isFilled(place: Int(step.pointee.a), of: here.group))
+    case .isFilled: .boolean(a.isFilled && !a.is(.unknown))
+    case .isPresent: unsafe .boolean(isPresent(Int(step.pointee.a), of: here.group))
     case .isKnown: .boolean(!a.is(.unknown))
     case .isIn: unsafe isIn(a, step.pointee, here.record)
+    case .isItem: unsafe isItem(a, b, Int(step.pointee.index), here.record)
     case .size: unsafe size(a, here.record)
-    case .sum: unsafe sum(a, step.pointee)
+    case .divide: a.is(.number) && b.is(.number) ? .divide(a, b) : bothKnown(a, b)
+    case .remainder: a.is(.number) && b.is(.number) ? .remainder(a, b) : bothKnown(a, b)
+    case .startsWith, .endsWith, .contains: unsafe part(step.pointee.kind, a, b, here.record)
+    case .matches: unsafe matched(a, by: Int(step.pointee.index), here.record)
+    case .lower, .upper, .trim: unsafe changed(step.pointee.kind, a, here.record)
+    case .today: today
+    case .now: now
+    case .loop: .giveUp
     }
   }
 
   @inline(__always)
   private func unknownOrGiveUp(_ value: SlotValue) -> SlotValue {
     value.is(.unknown) ? .unknown : .giveUp
+  }
+
+  /// What stands for a result of values of which one may be unknown.
+  @inline(__always)
+  func bothKnown(_ a: SlotValue, _ b: SlotValue) -> SlotValue {
+    a.is(.unknown) || b.is(.unknown) ? .unknown : .giveUp
   }
 
   private func connected(
@@ -150,10 +182,11 @@ extension FastPass {
   }
 
   @unsafe
-  private func bytes(
+  func bytes(
     of text: SlotValue, _ record: UnsafePointer<UInt8>
   ) -> UnsafePointer<UInt8> {
-    unsafe (text.mark ? UnsafePointer(plan.bytes) : record) + Int(text.value)
+    if text.isInArena { return unsafe UnsafePointer(arena.pointee.base) + Int(text.value) }
+    return unsafe (text.mark ? UnsafePointer(plan.bytes) : record) + Int(text.value)
   }
 
   /// Arithmetic of something else than two numbers.
@@ -185,7 +218,7 @@ extension FastPass {
     _ value: SlotValue, _ step: SlotStep, _ record: UnsafePointer<UInt8>
   ) -> SlotValue {
     var isThere = false
-    for place in step.b..<step.b &+ step.c {
+    for place in step.index..<step.index &+ step.c {
       let item = unsafe slots[Int(plan.references[Int(place)])]
       // An item that is unknown makes the answer unknown, unless another is the value.
       guard item.kind != .unknown else { return .giveUp }
@@ -206,23 +239,5 @@ extension FastPass {
       return unsafe .integer(UTF8Bytes.codePoints(bytes(of: value, record), value.count))
     default: return .giveUp
     }
-  }
-
-  /// The sum of a column of a list.
-  private func sum(_ list: SlotValue, _ step: SlotStep) -> SlotValue {
-    // As many steps as the long way takes: of each row the variable, the field and the sum.
-    guard list.kind == .list, mayStep(4 &* list.count) else { return .giveUp }
-    var sum = SlotValue.integer(0)
-    let width = unsafe Int(plan.groups[Int(step.c)].columns.count)
-    var value = unsafe rows.pointee.base + (Int(list.value) &+ Int(step.b))
-    for _ in 0..<list.count {
-      guard unsafe value.pointee.is(.number) else {
-        return unsafe unknownOrGiveUp(value.pointee)
-      }
-      sum = unsafe .add(sum, value.pointee)
-      if sum.is(.error) { return .giveUp }
-      unsafe value += width
-    }
-    return sum
   }
 }

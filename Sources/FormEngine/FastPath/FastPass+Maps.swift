@@ -138,11 +138,8 @@ extension FastPass {
   private func readRest(
     _ rest: Int, _ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int
   ) -> Int {
-    // Nobody reads the rows of lists within it once it is judged.
-    let rowCount = unsafe rows.pointee.count
     let value = unsafe readValue(of: order.rows + rest, bytes, start, count)
     guard value.end >= 0, value.isFilled || mayBeEmpty(rest) else { return -1 }
-    unsafe rows.pointee.setCount(rowCount)
     var at = value.end
     unsafe RecordReader.skipSpace(bytes, &at, count)
     return at

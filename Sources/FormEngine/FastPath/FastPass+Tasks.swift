@@ -1,4 +1,4 @@
-/// What depends on several fields of a group, at the end of its object: see ``GroupTask``.
+/// What depends on several fields, at the end of an object: see ``GroupTask``.
 extension FastPass {
   /// Whether all of it certainly is right; what was there of the object is kept, and what is computed is added.
   @inline(__always)
@@ -9,23 +9,81 @@ extension FastPass {
     var task = unsafe plan.tasks + Int(group.pointee.tasks.start)
     let end = unsafe task + Int(group.pointee.tasks.count)
     while unsafe task < end {
-      unsafe here.own = unsafe Int(task.pointee.place)
+      unsafe here.own = unsafe Int(task.pointee.field)
       unsafe here.number = unsafe Int(task.pointee.number)
       let isRight =
-        switch unsafe task.pointee.kind {
-        case .value: unsafe isValueRight(task, here)
-        case .requiredIf:
-          unsafe isFilled(here.number, of: group) || isNot(true, task.pointee.first, here)
-        case .range: unsafe isInRange(task, here)
-        case .comparison: unsafe isComparisonRight(task, here)
-        case .check: unsafe isCheckRight(task, here)
-        case .unique: unsafe isUnique(task, here)
-        case .others: unsafe noteOthersEmpty(group)
-        }
+        unsafe task.pointee.isWithin ? isRightWithin(task, 0, here) : isRight(task, here)
       if !isRight { return false }
       unsafe task += 1
     }
     return true
+  }
+
+  @inline(__always)
+  private func isRight(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool {
+    switch unsafe task.pointee.kind {
+    case .value: unsafe isValueRight(task, here)
+    case .requiredIf: unsafe isFilled(here) || isNot(true, task.pointee.first, here)
+    case .range: unsafe isInRange(task, here)
+    case .size: unsafe isSizeInRange(task, here)
+    case .comparison: unsafe isComparisonRight(task, here)
+    case .check: unsafe isCheckRight(task, here)
+    case .filled: unsafe areEnoughFilled(task, here)
+    case .variant: unsafe isVariantRight(task, here)
+    case .unique: unsafe isUnique(task, here)
+    case .others: unsafe noteOthersEmpty(here.group)
+    }
+  }
+
+  /// As ``isRight(_:_:)``, of a task whose object lies within, or is a row of a list there: for each of them.
+  ///
+  /// Recursion is bounded by the depth of the form.
+  private func isRightWithin(
+    _ task: UnsafeMutablePointer<GroupTask>, _ step: Int, _ here: Standpoint
+  ) -> Bool {
+    if step == Int(unsafe task.pointee.way.count) {
+      var here = unsafe here
+      unsafe here.isWithin = true
+      return unsafe isRight(task, here)
+    }
+    let place = unsafe Int(plan.references[Int(task.pointee.way.start) &+ step])
+    // Nothing is asked of an object that is not there.
+    if place >= 0 {
+      return unsafe !slots[place].isFilled || isRightWithin(task, step &+ 1, here)
+    }
+    let field = -1 &- place
+    let list = unsafe slots[field]
+    guard list.is(.list) else { return false }
+    let store = unsafe Int(plan.fields[field].store)
+    for number in 0..<list.count {
+      if store >= 0 { unsafe move(row(number, of: list, store), store, isBack: false) }
+      if unsafe !isRightWithin(task, step &+ 1, here) { return false }
+      // Others may read what was computed.
+      if store >= 0, unsafe task.pointee.kind == .value {
+        unsafe move(row(number, of: list, store), store, isBack: true)
+      }
+    }
+    return true
+  }
+
+  /// Puts the values that are kept of a row into the cells of its fields, or back.
+  private func move(_ row: UnsafeMutablePointer<SlotValue>, _ store: Int, isBack: Bool) {
+    let columns = unsafe plan.stores[store].columns
+    var field = unsafe plan.columns + Int(columns.start)
+    for column in 0..<Int(columns.count) {
+      if isBack {
+        unsafe row[column] = slots[Int(field.pointee)]
+      } else {
+        unsafe slots[Int(field.pointee)] = row[column]
+      }
+      unsafe field += 1
+    }
+  }
+
+  /// Whether the field that a task belongs to has a value.
+  @inline(__always)
+  private func isFilled(_ here: Standpoint) -> Bool {
+    unsafe here.isWithin ? slots[here.own].isFilled : isFilled(here.number, of: here.group)
   }
 
   /// Whether a condition certainly is not what is told.
@@ -46,25 +104,25 @@ extension FastPass {
   private func isValueRight(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool {
     guard let isAsked = unsafe isAsked(task, here) else { return false }
     // A value that nobody asked for is told as a warning.
-    if !isAsked { return unsafe !isFilled(here.number, of: here.group) }
+    if !isAsked { return unsafe !isFilled(here) }
     let value =
       unsafe task.pointee.second >= 0 ? evaluate(task.pointee.second, here) : SlotValue.unknown
-    let isFilled = unsafe isFilled(here.number, of: here.group)
+    let isFilled = unsafe isFilled(here)
     if value.is(.unknown) { return unsafe isFilled || !task.pointee.isRequired }
     guard value.is(.number) else { return false }
-    let field = unsafe here.first &+ here.own
+    let field = unsafe here.own
     if isFilled { return unsafe ShortNumber.order(slots[field].number, value.number) == 0 }
     // What was not sent is filled in; where it would have to be judged the long way does it.
     guard unsafe plan.fields[field].operations.count == 0,
       unsafe plan.fields[field].type == .number || value.scale == 0
     else { return false }
     unsafe slots[field] = value
-    unsafe fill(here.number, of: here.group)
+    if unsafe !here.isWithin { unsafe fill(here.number, of: here.group) }
     return true
   }
 
   private func isInRange(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool {
-    unsafe !isFilled(here.number, of: here.group)
+    unsafe !isFilled(here)
       || isEndMet(task.pointee.first, isLow: true, task, here)
         && isEndMet(task.pointee.second, isLow: false, task, here)
   }
@@ -75,7 +133,7 @@ extension FastPass {
     if expression < 0 { return true }
     let end = unsafe evaluate(expression, here)
     if end.is(.unknown) { return true }
-    guard let order = unsafe order(of: slots[here.first &+ here.own], end, here.record) else {
+    guard let order = unsafe order(of: slots[here.own], end, here.record) else {
       return false
     }
     let excluding = isLow ? Operation.excludesLow : Operation.excludesHigh
@@ -87,52 +145,87 @@ extension FastPass {
     _ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint
   ) -> Bool {
     let isDifferent = unsafe task.pointee.detail & 1 != 0
-    let other = unsafe Int(task.pointee.first)
-    let hasOther = unsafe isFilled(place: other, of: here.group)
-    guard unsafe isFilled(here.number, of: here.group) else { return isDifferent || !hasOther }
-    if !hasOther { return true }
-    let (own, neighbour) = unsafe (slots[here.first &+ here.own], slots[here.first &+ other])
-    let order = unsafe order(of: own, neighbour, here.record)
+    let other = unsafe slots[Int(task.pointee.first)]
+    guard unsafe isFilled(here) else { return isDifferent || !other.isFilled }
+    if !other.isFilled { return true }
+    let order = unsafe order(of: slots[here.own], other, here.record)
     return order.map { ($0 != 0) == isDifferent } ?? false
   }
 
-  private func isCheckRight(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool {
-    if unsafe task.pointee.detail & 1 != 0 && here.own >= 0
-      && !isFilled(here.number, of: here.group)
-    {
-      return true
+  /// Whether the length of a text, or the number of items, is in a range.
+  private func isSizeInRange(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool {
+    if unsafe !isFilled(here) { return true }
+    let value = unsafe slots[here.own]
+    let size: Int
+    switch unsafe Operation.measure(task.pointee.detail) {
+    case .value: return false
+    case .count:
+      guard value.is(.list) else { return false }
+      size = value.count
+    case .length(let unit):
+      guard value.is(.text) else { return false }
+      size = unsafe plan.length(of: view(of: value, here.record), unit)
     }
+    for (isLow, expression) in unsafe [(true, task.pointee.first), (false, task.pointee.second)]
+    where expression >= 0 {
+      let end = unsafe evaluate(expression, here)
+      if end.is(.unknown) { continue }
+      guard end.is(.number) else { return false }
+      guard let order = ShortNumber.order(SlotValue.integer(size).number, end.number),
+        isLow ? order >= 0 : order <= 0
+      else { return false }
+    }
+    return true
+  }
+
+  /// Whether as many fields are filled as must be; where some are not asked for, the long way may say the same.
+  private func areEnoughFilled(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool
+  {
+    if unsafe task.pointee.detail & 1 != 0 && here.own >= 0 && !isFilled(here) { return true }
+    let others = unsafe task.pointee.others
+    var filled: Int32 = 0
+    for place in others.start..<others.start &+ others.count {
+      if unsafe slots[Int(plan.references[Int(place)])].isFilled { filled &+= 1 }
+    }
+    if filled == 0, unsafe task.pointee.other == 1 { return true }
+    return unsafe filled >= task.pointee.first && filled <= task.pointee.second
+  }
+
+  /// Whether a text is as the variant wants it that another field chooses.
+  private func isVariantRight(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool {
+    let chooser = unsafe slots[Int(task.pointee.first)]
+    if unsafe !isFilled(here) || !chooser.isFilled { return true }
+    let operation = unsafe plan.operations[Int(task.pointee.other)]
+    let own = unsafe slots[here.own]
+    guard chooser.is(.text), own.is(.text) else { return false }
+    let set = Int(operation.low)
+    let members = unsafe plan.sets[set].members
+    let member = unsafe plan.member(view(of: chooser, here.record), of: set)
+    // What has no variant is told as a warning.
+    guard member >= 0 || operation.detail & 1 != 0 else { return false }
+    let place = member < 0 ? Int(members.count) : member &- Int(members.start)
+    let span = unsafe plan.alternatives[Int(operation.high) &+ place].operations
+    return unsafe passes(
+      plan.operations + Int(span.start), Int(span.count), view(of: own, here.record))
+  }
+
+  private func isCheckRight(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool {
+    if unsafe task.pointee.detail & 1 != 0 && here.own >= 0 && !isFilled(here) { return true }
     guard let isAsked = unsafe isAsked(task, here) else { return false }
     return unsafe !isAsked || isNot(false, task.pointee.second, here)
   }
 
   // MARK: Rows
 
-  /// Keeps the values of a row that are read of all rows of its list.
-  @inline(__always)
-  func keepRow(_ group: UnsafeMutablePointer<GroupPlan>) {
-    let count = unsafe Int(group.pointee.columns.count)
-    let columns = unsafe plan.columns + Int(group.pointee.columns.start)
-    let values = unsafe slots + Int(group.pointee.fields.start)
-    unsafe rows.pointee.reserve(count)
-    let row = unsafe rows.pointee.base + rows.pointee.count
-    var column = 0
-    while column < count {
-      unsafe row[column] = unsafe values[Int(columns[column])]
-      column &+= 1
-    }
-    unsafe rows.pointee.setCount(rows.pointee.count &+ count)
-  }
-
   /// Whether no two rows of a list have the same text in a column.
   private func isUnique(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool {
-    guard unsafe isFilled(here.number, of: here.group) else { return true }
-    let field = unsafe here.first &+ here.own
-    let list = unsafe slots[field]
-    let items = unsafe plan.fields[Int(plan.fields[field].items)]
-    let columns = unsafe plan.groups[Int(items.group)].columns
-    let values = unsafe rows.pointee.base + (Int(list.value) &+ Int(task.pointee.first))
-    return unsafe areDistinct(values, list.count, every: Int(columns.count), here.record)
+    guard unsafe isFilled(here) else { return true }
+    let list = unsafe slots[here.own]
+    let store = unsafe Int(plan.fields[here.own].store)
+    guard list.is(.list), list.count > 0 else { return list.is(.list) }
+    let values = unsafe row(0, of: list, store) + Int(task.pointee.first)
+    let width = unsafe Int(plan.stores[store].columns.count)
+    return unsafe areDistinct(values, list.count, every: width, here.record)
   }
 
   /// Whether no two of some texts of the record are the same; unknown values are none.
@@ -154,13 +247,13 @@ extension FastPass {
     for number in 0..<count {
       let value = unsafe values[number &* step]
       if value.is(.unknown) { continue }
-      let text = unsafe record + Int(value.value)
+      let text = unsafe bytes(of: value, record)
       let key = unsafe NameKey(text, value.count)
       var cell = unsafe key.hash(of: text, seed: seed) & (size &- 1)
       while unsafe table[cell] != 0 {
         let other = unsafe values[Int(table[cell] &- 1) &* step]
         if other.count == value.count,
-          unsafe UTF8Bytes.areSame(record + Int(other.value), text, value.count)
+          unsafe UTF8Bytes.areSame(bytes(of: other, record), text, value.count)
         {
           return false
         }

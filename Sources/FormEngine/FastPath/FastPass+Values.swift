@@ -43,8 +43,6 @@ extension FastPass {
     of row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ quote: Int,
     _ count: Int
   ) -> Int {
-    // Texts that are compared are found in the record itself.
-    if unsafe plan.fields[field(of: row)].isKept { return -1 }
     var entry = TapeEntry(.null, start: 0)
     var fault = ReadFault(.syntax, at: quote)
     let end = unsafe withUnsafeMutablePointer(to: &entry) { out in
@@ -54,7 +52,12 @@ extension FastPass {
     let text = unsafe TextView(
       bytes: arena.pointee.base + Int(entry.link), count: Int(entry.length),
       isASCII: !entry.flags.contains(.notASCII))
-    return unsafe take(text, of: row, bytes) ? end : -1
+    guard unsafe take(text, of: row, bytes) else { return -1 }
+    let field = unsafe field(of: row)
+    if unsafe plan.fields[field].isKept {
+      unsafe slots[field] = .inArena(Int(entry.link), Int(entry.length))
+    }
+    return end
   }
 
   /// Whether clean-up would leave a text as it is.
@@ -237,7 +240,7 @@ extension FastPass {
         let other = unsafe slots[first &+ neighbour]
         guard unsafe isFilled(neighbour, of: group), text.count == other.count,
           unsafe UTF8Bytes.areSame(
-            bytes + Int(text.value), bytes + Int(other.value), text.count)
+            self.bytes(of: text, bytes), self.bytes(of: other, bytes), text.count)
         else { return false }
       }
     }

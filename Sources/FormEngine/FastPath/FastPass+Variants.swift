@@ -49,8 +49,7 @@ extension FastPass {
     let field = unsafe Int(union.pointee.chooserField)
     let known = unsafe slots[field]
     if known.is(.text) {
-      return unsafe TextView(
-        bytes: bytes + Int(known.value), count: known.count, isASCII: false)
+      return unsafe view(of: known, bytes)
     }
     guard unsafe union.pointee.isBeside else { return nil }
     return unsafe text(ofMember: field, bytes, open, count, isKey: false)

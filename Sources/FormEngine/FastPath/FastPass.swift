@@ -26,13 +26,15 @@ struct FastPass: MemberSink {
     /// For each field whose value is kept the value, as it was read last; then what expressions read and write: see
     /// ``SlotStep``.
     let slots: UnsafeMutablePointer<SlotValue>
-    /// What is kept of the rows of lists.
-    let rows: UnsafeMutablePointer<Growable<SlotValue>>
+    /// What is kept of the rows of lists, for each row store of the plan.
+    let stores: UnsafeMutablePointer<Growable<SlotValue>>
     /// Where texts of rows are found again.
     let cells: UnsafeMutablePointer<Growable<Int32>>
     /// The keys of the maps that are read, where they stand in the record.
     let keys: UnsafeMutablePointer<Growable<SlotValue>>
     let seed: UInt64
+    var today = SlotValue.unknown
+    var now = SlotValue.unknown
     /// Steps that the expressions of a record may take, and those that are left of them.
     let mostSteps: Int
     var steps = 0
@@ -57,9 +59,11 @@ struct FastPass: MemberSink {
   @inline(__always) @unsafe var slots: UnsafeMutablePointer<SlotValue> {
     unsafe parts.pointee.slots
   }
-  @inline(__always) @unsafe var rows: UnsafeMutablePointer<Growable<SlotValue>> {
-    unsafe parts.pointee.rows
+  @inline(__always) @unsafe var stores: UnsafeMutablePointer<Growable<SlotValue>> {
+    unsafe parts.pointee.stores
   }
+  var today: SlotValue { unsafe parts.pointee.today }
+  var now: SlotValue { unsafe parts.pointee.now }
   @inline(__always) @unsafe var cells: UnsafeMutablePointer<Growable<Int32>> {
     unsafe parts.pointee.cells
   }
@@ -97,7 +101,7 @@ struct FastPass: MemberSink {
     // A value takes a byte or more.
     unsafe parts.pointee.mayHaveTooMany = count > limits.values
     unsafe parts.pointee.arena.pointee.removeAll()
-    unsafe parts.pointee.rows.pointee.removeAll()
+    for store in 0..<plan.storeCount { unsafe stores[store].removeAll() }
     unsafe parts.pointee.keys.pointee.removeAll()
     unsafe parts.pointee.steps = parts.pointee.mostSteps
   }
@@ -158,13 +162,14 @@ struct FastPass: MemberSink {
     return true
   }
 
-  /// Forgets which fields of a large group were there, and what chose a variant in the one before.
+  /// Forgets which fields of a large group were there, and values of the object before that this one may not have.
   @inline(never)
   private func clear(_ group: UnsafeMutablePointer<GroupPlan>) {
     unsafe present(in: group).update(repeating: PresentFields(), count: group.pointee.blocks)
-    let choosers = unsafe group.pointee.choosers
-    for place in choosers.start..<choosers.start &+ choosers.count {
-      unsafe slots[Int(plan.references[Int(place)])] = .unknown
+    let resets = unsafe group.pointee.resets
+    for place in resets.start..<resets.start &+ resets.count {
+      let field = unsafe Int(plan.references[Int(place)])
+      unsafe slots[field] = .empty(plan.fields[field].type)
     }
   }
 
@@ -193,6 +198,8 @@ struct FastPass: MemberSink {
     _ owner: Int, _ object: Holder, _ bytes: UnsafePointer<UInt8>, at close: Int
   ) -> Bool {
     let group = unsafe plan.groups + Int(plan.fields[owner].group)
+    // Others ask whether it is there.
+    if unsafe plan.fields[owner].isKept { unsafe slots[owner] = SlotValue(kind: .group) }
     if unsafe group.pointee.isPlain { return unsafe isPlainComplete(group, object, bytes) }
     if unsafe group.pointee.fields.count <= 64 {
       return unsafe isSmallComplete(group, object, bytes)
@@ -233,7 +240,6 @@ struct FastPass: MemberSink {
       return false
     }
     if unsafe group.pointee.tasks.count > 0 && !isRight(group, bytes) { return false }
-    if unsafe group.pointee.columns.count > 0 { unsafe keepRow(group) }
     return mayHave { unsafe present(in: group)[0].seen.nonzeroBitCount }
   }
 
@@ -261,7 +267,6 @@ struct FastPass: MemberSink {
       block &+= 1
     } while block < blocks
     if unsafe group.pointee.tasks.count > 0 && !isRight(group, bytes) { return false }
-    if unsafe group.pointee.columns.count > 0 { unsafe keepRow(group) }
     return mayHave {
       (0..<blocks).reduce(0) { unsafe $0 &+ self.present(in: group)[$1].seen.nonzeroBitCount }
     }
@@ -287,10 +292,11 @@ struct FastPass: MemberSink {
     unsafe present(in: group)[number &>> 6].filled & (1 &<< UInt64(number & 63)) != 0
   }
 
-  /// The same by the field's place, which may be that of a field of another variant.
-  func isFilled(place: Int, of group: UnsafeMutablePointer<GroupPlan>) -> Bool {
-    let number = unsafe group.pointee.number(of: place)
-    return unsafe number >= 0 && isFilled(number, of: group)
+  /// Whether the key of a field was sent, which is one of a group.
+  func isPresent(_ field: Int, of group: UnsafeMutablePointer<GroupPlan>) -> Bool {
+    let number = unsafe group.pointee.number(of: field &- Int(group.pointee.fields.start))
+    return unsafe number >= 0
+      && present(in: group)[number &>> 6].seen & (1 &<< UInt64(number & 63)) != 0
   }
 
   /// Notes that a field of a group has a value after all.
@@ -312,17 +318,45 @@ struct FastPass: MemberSink {
 
   static var takesEmptyItems: Bool { false }
   @inline(__always)
-  func beginList(at open: Int) -> Holder { unsafe Holder(seen: UInt64(rows.pointee.count)) }
+  func beginList(at open: Int) -> Holder { Holder() }
   @inline(__always) func takeItem() -> Bool { true }
+
+  /// Keeps what others read of a row.
+  @inline(__always)
+  func endItem(of list: Int) {
+    let store = unsafe Int(plan.fields[list].store)
+    if store >= 0 { keepRow(store) }
+  }
+
+  @inline(never)
+  private func keepRow(_ store: Int) {
+    let columns = unsafe plan.stores[store].columns
+    unsafe stores[store].reserve(Int(columns.count))
+    let first = unsafe stores[store].count
+    let row = unsafe stores[store].base + first
+    var field = unsafe plan.columns + Int(columns.start)
+    for column in 0..<Int(columns.count) {
+      unsafe row[column] = slots[Int(field.pointee)]
+      unsafe field += 1
+    }
+    unsafe stores[store].setCount(first &+ Int(columns.count))
+  }
 
   /// An empty list is nothing: whether it may be missing is asked of the object around it.
   func endList(_ field: Int, _ list: Holder, items: Int, at close: Int) -> Bool {
     guard items > 0 else { return true }
     if unsafe plan.fields[field].isKept {
-      unsafe slots[field] = SlotValue(kind: .list, value: Int64(list.seen), count: items)
+      unsafe slots[field] = SlotValue(kind: .list, value: firstRow(of: field, items), count: items)
     }
     return unsafe items <= limits.items && mayHave { items }
       && passes(plan.fields[field].operations, .list(items))
+  }
+
+  /// Where the rows of a list begin that ends here.
+  private func firstRow(of list: Int, _ items: Int) -> Int64 {
+    let store = unsafe Int(plan.fields[list].store)
+    if store < 0 { return 0 }
+    return unsafe Int64(stores[store].count &- items &* Int(plan.stores[store].columns.count))
   }
 
   /// Counts the values of an object or a list, where the record may have too many.

@@ -44,7 +44,7 @@ extension FastPath {
   ) -> RunHash {
     let value = unsafe slots.base[field]
     if value.is(.text), value.count <= RunHasher.longestText {
-      return unsafe keys.hasher.hash(text: record + Int(value.value), value.count)
+      return unsafe keys.hasher.hash(text: pass.bytes(of: value, record), value.count)
     }
     if value.is(.number) {
       let hasher = keys.hasher
@@ -70,7 +70,7 @@ extension FastPath {
   ) -> Bool {
     let value = slots[field]
     switch value.kind {
-    case .text: unsafe bytes.append(keyOf: record + Int(value.value), value.count)
+    case .text: unsafe bytes.append(keyOf: pass.bytes(of: value, record), value.count)
     case .number: bytes.append(keyOf: value.number)
     case .date, .time, .datetime, .local:
       bytes.append(UInt8(ascii: "@"))

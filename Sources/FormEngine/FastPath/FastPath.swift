@@ -13,7 +13,8 @@ struct FastPath: ~Copyable {
   @unsafe private let parts: UnsafeMutablePointer<FastPass.Parts>
   private var present: Growable<FastPass.PresentFields>
   private(set) var slots: Growable<SlotValue>
-  @unsafe private let rows: UnsafeMutablePointer<Growable<SlotValue>>
+  @unsafe private let stores: UnsafeMutablePointer<Growable<SlotValue>>
+  private let storeCount: Int
   @unsafe private let cells: UnsafeMutablePointer<Growable<Int32>>
   @unsafe private let keys: UnsafeMutablePointer<Growable<SlotValue>>
   @unsafe private let arena: UnsafeMutablePointer<Growable<UInt8>>
@@ -41,8 +42,11 @@ struct FastPath: ~Copyable {
     for constant in 0..<plan.constantCount {
       unsafe slots.base[plan.fieldCount + constant] = SlotValue(plan.constants[constant])
     }
-    unsafe rows = .allocate(capacity: 1)
-    unsafe rows.initialize(to: Growable(capacity: 64))
+    storeCount = plan.storeCount
+    unsafe stores = .allocate(capacity: max(plan.storeCount, 1))
+    for store in 0..<plan.storeCount {
+      unsafe (stores + store).initialize(to: Growable(capacity: 64))
+    }
     unsafe cells = .allocate(capacity: 1)
     unsafe cells.initialize(to: Growable(capacity: 64))
     unsafe keys = .allocate(capacity: 1)
@@ -53,7 +57,7 @@ struct FastPath: ~Copyable {
     unsafe parts.initialize(
       to: FastPass.Parts(
         order: order, bounds: bounds, matcher: matcher, limits: limits.reader,
-        present: present.base, arena: arena, slots: slots.base, rows: rows, cells: cells,
+        present: present.base, arena: arena, slots: slots.base, stores: stores, cells: cells,
         keys: keys,
         seed: UInt64.random(in: .min ... .max), mostSteps: limits.expressionWork))
     pass = unsafe FastPass(plan, parts)
@@ -62,9 +66,15 @@ struct FastPath: ~Copyable {
   deinit {
     unsafe parts.deallocate()
     unsafe arena.deinitialize(count: 1).deallocate()
-    unsafe rows.deinitialize(count: 1).deallocate()
+    unsafe stores.deinitialize(count: storeCount).deallocate()
     unsafe keys.deinitialize(count: 1).deallocate()
     unsafe cells.deinitialize(count: 1).deallocate()
+  }
+
+  /// The day and the moment that stand for `today` and `now` in the records that follow.
+  func setClock(today: Int64, now: Int64) {
+    unsafe parts.pointee.today = SlotValue(kind: .date, value: today)
+    unsafe parts.pointee.now = SlotValue(kind: .datetime, value: now)
   }
 
   func takes(_ steps: [RowStep]) -> Bool { tries.isUseful && pass.takes(steps) }
@@ -141,9 +151,4 @@ struct FastPath: ~Copyable {
     tries.note(done: number, hasFailed: number < records.count)
     return number
   }
-}
-
-extension PlanView {
-  /// The cells of expressions: see ``SlotStep``.
-  fileprivate var slotCount: Int { fieldCount + constantCount + mostSlotSteps }
 }

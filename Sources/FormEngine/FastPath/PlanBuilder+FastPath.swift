@@ -5,6 +5,7 @@ extension PlanBuilder {
   mutating func markFastPath() {
     noteVariants()
     let gathered = gatherTasks()
+    placeSlots()
     // Lists and objects within each other, from a field's own on.
     var depths = [Int](repeating: 0, count: fields.count)
     for index in fields.indices.reversed() {
@@ -74,7 +75,8 @@ extension PlanBuilder {
     plan.present = Int32(presentCount)
     guard let depth = ask(places, of: &plan, depths) else { return nil }
     presentCount += plan.blocks
-    store(gathered, of: &plan, group)
+    store(gathered.tasks[group], of: &plan)
+    notePlain(&plan, owner, gathered)
     groups[group] = plan
     return depth
   }

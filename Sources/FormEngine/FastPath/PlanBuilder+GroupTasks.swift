@@ -1,22 +1,20 @@
-/// Which conditions, computed values, comparisons and checks the fast path works out itself: those that read
-/// single values of their own group, or a column of one of its lists.
+/// Where the conditions, computed values, comparisons and checks are done that the fast path works out itself.
+///
+/// What reads nothing but its own object and what is in it is done at the end of that object. What reads further out is
+/// done at the end of the outermost object that it reads: for each row, where lists lie between.
 extension PlanBuilder {
   /// The tasks of all groups, and of each field whether all that waits there is among them.
   struct GroupTasks {
     var isSupported: [Bool]
     var tasks: [[Found]]
-    /// Places of a group whose values are read of all its rows.
-    var columns: [[Int32]]
+    /// By list the fields whose values are kept of each row.
+    var columns: [Int: [Int]] = [:]
     /// Fields whose values are read; one too many does no harm.
-    var kept: [Int] = []
+    var kept: Set<Int> = []
     /// Of them those of single variants that are read outside of these.
-    var foreign: [Int] = []
-    /// The tasks of the field that is looked at.
-    var found: [(group: Int, found: Found)] = []
-
-    mutating func add(_ task: GroupTask, of group: Int, variant: Int32 = -1, rank: Int32) {
-      found.append((group, Found(variant: variant, rank: rank, task: task)))
-    }
+    var foreign: Set<Int> = []
+    /// By group the fields within it, but not of it, that are read at its end: they may lie in an object that is not there.
+    var resets: [Int: Set<Int>] = [:]
   }
 
   struct Found {
@@ -24,193 +22,293 @@ extension PlanBuilder {
     var variant: Int32
     var rank: Int32
     var task: GroupTask
+    var site: TaskSite
+    /// The field at which it was written.
+    var owner: Int
+  }
+
+  /// Where an expression stands, and what it reads.
+  struct TaskSite {
+    /// The group or list in which names begin, by its field.
+    let home: Int
+    /// The field that it belongs to, or -1.
+    let own: Int
+    /// The group at whose end it can be done: ``home``, or one around it.
+    var level: Int
+    var reads: Set<Int> = []
+    /// It asks what was sent of ``home``, which is known at its end and no longer.
+    var mustStay = false
+
+    init(home: Int, own: Int) {
+      (self.home, self.own, level) = (home, own, home)
+    }
   }
 
   /// Finds the tasks; fields whose values they read are marked as kept.
   mutating func gatherTasks() -> GroupTasks {
     var gathered = GroupTasks(
-      isSupported: fields.map { $0.dynamic < 0 }, tasks: groups.map { _ in [] },
-      columns: groups.map { _ in [] })
+      isSupported: fields.map { $0.dynamic < 0 }, tasks: groups.map { _ in [] })
+    var all: [Found] = []
     for index in fields.indices
     where fields[index].dynamic >= 0 && !mustOnlyEqualTexts(fields[index]) {
-      gathered.found = []
-      let read = gathered.kept.count
-      let (steps, expressions) = (slotSteps.count, slotExpressions.count)
-      guard gather(index, &gathered) else {
+      var found: [Found] = []
+      let (steps, loops, expressions) = (slotSteps.count, slotLoops.count, slotExpressions.count)
+      guard gather(index, &found, &gathered) else {
         slotSteps.removeSubrange(steps...)
+        slotLoops.removeSubrange(loops...)
         slotExpressions.removeSubrange(expressions...)
         continue
       }
       gathered.isSupported[index] = true
-      for (group, found) in gathered.found { gathered.tasks[group].append(found) }
-      gathered.foreign += gathered.kept[read...].filter {
-        fields[$0].variant >= 0 && fields[$0].variant != fields[index].variant
-      }
+      all += found
     }
+    moveOutward(&all)
+    for found in all where !place(found, &gathered) { gathered.isSupported[found.owner] = false }
     for field in gathered.kept { fields[field].isKept = true }
+    storeColumns(gathered)
     return gathered
   }
 
-  /// Writes the tasks of a group into the plan, the first ones first.
-  mutating func store(_ gathered: GroupTasks, of plan: inout GroupPlan, _ group: Int) {
-    store(gathered.tasks[group], of: &plan)
-    plan.columns = Span32(start: columns.count, count: gathered.columns[group].count)
-    columns += gathered.columns[group]
-    notePlain(&plan)
+  /// What reads a computed value is done no further in than that.
+  private func moveOutward(_ all: inout [Found]) {
+    var levels: [Int: Int] = [:]
+    var hasMoved = true
+    while hasMoved {
+      hasMoved = false
+      for place in all.indices {
+        for read in all[place].site.reads {
+          guard let level = levels[read], depth(of: level) < depth(of: all[place].site.level) else {
+            continue
+          }
+          all[place].site.level = level
+          hasMoved = true
+        }
+        let found = all[place]
+        if found.task.kind == .value, found.task.second >= 0,
+          levels.updateValue(found.site.level, forKey: found.owner) != found.site.level
+        {
+          hasMoved = true
+        }
+      }
+    }
   }
 
+  private func depth(of container: Int) -> Int {
+    var (depth, at) = (0, container)
+    while fields[at].parent >= 0 {
+      depth += 1
+      at = Int(fields[at].parent)
+    }
+    return depth
+  }
+
+  /// Gives a task to the group at whose end it is done; false where it is left to the long way.
+  private mutating func place(_ found: Found, _ all: inout GroupTasks) -> Bool {
+    var found = found
+    let site = found.site
+    var level = site.level
+    // A list has no end of its own.
+    while fields[level].type == .list, fields[level].parent >= 0 {
+      level = Int(fields[level].parent)
+    }
+    guard fields[level].type == .group, fields[level].group >= 0 else { return false }
+    let group = Int(fields[level].group)
+    if level != site.home {
+      guard !site.mustStay, !hasVariants(site.own), found.variant < 0, found.task.kind != .others,
+        let way = way(from: level, to: site.home)
+      else { return false }
+      let lists = way.filter { fields[$0].type == .list }
+      let read = site.reads.union(way).union(site.own >= 0 ? [site.own] : [])
+      all.kept.formUnion(read)
+      for field in read {
+        if let list = list(around: field), lists.contains(list) { keep(field, of: list, &all) }
+      }
+      found.task.isWithin = true
+      found.task.way = Span32(start: references.count, count: way.count)
+      references += way.map { fields[$0].type == .list ? -1 - Int32($0) : Int32($0) }
+    }
+    all.foreign.formUnion(
+      site.reads.filter { fields[$0].variant >= 0 && fields[$0].variant != found.variant })
+    all.tasks[group].append(found)
+    return true
+  }
+
+  /// The objects and lists that lead from the inside of a group to one within, or to the rows of a list; nil where what
+  /// is on the way is kept nowhere.
+  private func way(from outer: Int, to inner: Int) -> [Int]? {
+    var way: [Int] = fields[inner].type == .list ? [inner] : []
+    var at = inner
+    while at != outer {
+      let parent = Int(fields[at].parent)
+      guard parent >= 0, !hasVariants(at) else {
+        return nil
+      }
+      if fields[parent].type == .list {
+        way.append(parent)
+      } else if holds(parent, at) {
+        if fields[at].type == .group { way.append(at) }
+      } else {
+        return nil
+      }
+      at = parent
+    }
+    return groups[Int(fields[outer].group)].variants < 0 ? way.reversed() : nil
+  }
+
+  /// Whether an object may have one of several sets of fields: whether it is there is kept nowhere.
+  private func hasVariants(_ field: Int) -> Bool {
+    field >= 0 && fields[field].group >= 0 && groups[Int(fields[field].group)].variants >= 0
+  }
+
+  /// Whether a field is one of those of a group, and no value of a map.
+  private func holds(_ group: Int, _ field: Int) -> Bool {
+    fields[group].group >= 0 && groups[Int(fields[group].group)].fields.contains(field)
+  }
+
+  /// The nearest list whose items hold a field, or are it.
+  func list(around field: Int) -> Int? {
+    var at = field
+    while fields[at].parent >= 0 {
+      let parent = Int(fields[at].parent)
+      if fields[parent].type == .list { return parent }
+      at = parent
+    }
+    return nil
+  }
+
+  /// Keeps the value of a field of each row of a list, and returns its column.
+  @discardableResult
+  func keep(_ field: Int, of list: Int, _ all: inout GroupTasks) -> Int32 {
+    all.kept.formUnion([field, list])
+    let items = Int(fields[list].items)
+    if field != items, Int(fields[field].parent) != items {
+      all.resets[items, default: []].insert(field)
+    }
+    if let known = all.columns[list, default: []].firstIndex(of: field) { return Int32(known) }
+    all.columns[list, default: []].append(field)
+    return Int32((all.columns[list]?.count ?? 1) - 1)
+  }
+
+  /// Gives each list of which rows are kept a store.
+  private mutating func storeColumns(_ gathered: GroupTasks) {
+    for list in fields.indices {
+      guard let kept = gathered.columns[list] else { continue }
+      fields[list].store = Int32(stores.count)
+      stores.append(RowStore(columns: Span32(start: columns.count, count: kept.count)))
+      columns += kept.map { Int32($0) }
+    }
+    for place in slotLoops.indices {
+      slotLoops[place].store = fields[Int(slotLoops[place].store)].store
+    }
+    for place in slotSteps.indices where slotSteps[place].kind == .isItem {
+      slotSteps[place].index = fields[Int(slotSteps[place].index)].store
+    }
+  }
+
+  /// Writes the tasks of a group into the plan, the first ones first.
   mutating func store(_ found: [Found], of plan: inout GroupPlan) {
     let sorted = found.enumerated()
-      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
     plan.tasks = Span32(start: tasks.count, count: sorted.count)
-    tasks += sorted.map { found in
-      var task = found.element.task
-      task.number = Int32(plan.number(of: Int(task.place)))
+    tasks += Self.inOrder(sorted).map { found in
+      var task = found.task
+      if task.field >= 0, !task.isWithin {
+        task.number = Int32(plan.number(of: Int(task.field - plan.fields.start)))
+      }
       return task
     }
   }
 
-  func notePlain(_ plan: inout GroupPlan) {
-    plan.isPlain =
-      plan.fields.count <= 64 && plan.tasks.count == 0 && plan.columns.count == 0
-    plan.isCleared = plan.fields.count > 64 || plan.choosers.count > 0
-  }
-
-  /// Adds what waits at a field; false where something of it is left to the long way.
-  private mutating func gather(_ index: Int, _ all: inout GroupTasks) -> Bool {
-    let field = fields[index]
-    let dynamic = dynamics[Int(field.dynamic)]
-    guard field.defaultValue.count == 0, !dynamic.isComputedDefault else { return false }
-    let around = self.group(around: index)
-    for place in dynamic.checks.start..<(dynamic.checks.start + dynamic.checks.count) {
-      guard gather(checks[Int(place)], of: index, around, dynamic, &all) else { return false }
+  /// Tasks with each computed value before what reads it: ranks leave that open where issues lie at fields that others
+  /// read.
+  private static func inOrder(_ sorted: [Found]) -> [Found] {
+    var values: [Int: Int] = [:]
+    for (place, found) in sorted.enumerated()
+    where found.task.kind == .value && found.task.second >= 0 {
+      values[found.owner] = place
     }
-    // What reads a field of its own group must stand in one.
-    guard dynamic.when >= 0 || dynamic.compute >= 0 || dynamic.relations.count > 0 else {
-      return true
-    }
-    guard around >= 0 else { return false }
-    let own = index - Int(groups[around].fields.start)
-    if dynamic.when >= 0 || dynamic.compute >= 0 {
-      guard gather(value: index, own, around, dynamic, &all) else { return false }
-    }
-    for place in dynamic.relations.start..<(dynamic.relations.start + dynamic.relations.count) {
-      guard let task = task(for: operations[Int(place)], index, own, around, dynamic, &all) else {
-        return false
+    if values.isEmpty { return sorted }
+    var ordered: [Found] = []
+    var isMet = [Bool](repeating: false, count: sorted.count)
+    for start in sorted.indices where !isMet[start] {
+      isMet[start] = true
+      var path = [(place: start, reads: sorted[start].site.reads.sorted()[...])]
+      while let (place, reads) = path.last {
+        guard let read = reads.first else {
+          ordered.append(sorted[place])
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].reads = reads.dropFirst()
+        guard let value = values[read], !isMet[value] else { continue }
+        isMet[value] = true
+        path.append((value, sorted[value].site.reads.sorted()[...]))
       }
-      all.add(task, of: around, variant: field.variant, rank: dynamic.relationRank)
     }
-    return true
+    return ordered
   }
 
-  /// The group that has a field among its own; -1 for the items of a list and the values of a map.
-  private func group(around index: Int) -> Int {
-    guard fields[index].parent >= 0 else { return -1 }
-    let group = Int(fields[Int(fields[index].parent)].group)
-    return group >= 0 && groups[group].fields.contains(index) ? group : -1
-  }
-
-  private mutating func gather(
-    value index: Int, _ own: Int, _ group: Int, _ dynamic: DynamicPlan, _ all: inout GroupTasks
-  ) -> Bool {
-    let field = fields[index]
-    if dynamic.compute >= 0 {
-      guard field.type == .number || field.type == .integer else { return false }
-      all.kept.append(index)
+  /// Notes what an object of a group begins with.
+  mutating func notePlain(_ plan: inout GroupPlan, _ owner: Int, _ gathered: GroupTasks) {
+    let known = plan.resets.start..<plan.resets.start + plan.resets.count
+    let resets = (gathered.resets[owner] ?? []).union(known.map { Int(references[Int($0)]) })
+      .sorted()
+    plan.resets = Span32(start: references.count, count: resets.count)
+    references += resets.map { Int32($0) }
+    // Where others read a field, what it is while it is empty is noted at the end.
+    let isRead = (0..<Int(plan.fields.count)).contains {
+      gathered.kept.contains(plan.field(counted: $0))
     }
-    guard let when = optional(dynamic.when, in: group, own: own, &all),
-      let compute = optional(dynamic.compute, in: group, own: own, &all)
-    else { return false }
-    all.add(
-      GroupTask(
-        kind: .value, place: Int32(own), first: when, second: compute,
-        isRequired: field.flags.contains(.required)),
-      of: group, variant: field.variant, rank: dynamic.valueRank)
-    return true
-  }
-
-  private mutating func gather(
-    _ check: CheckPlan, of index: Int, _ around: Int, _ dynamic: DynamicPlan,
-    _ all: inout GroupTasks
-  ) -> Bool {
-    guard check.kind == .that, let variant = variant(of: check, at: index) else { return false }
-    let group = check.startsInside ? Int(fields[index].group) : around
-    guard group >= 0 else { return false }
-    let own = check.startsInside ? -1 : index - Int(groups[group].fields.start)
-    // A field that is not asked for is not checked.
-    guard own < 0 || check.skipsEmpty || dynamic.when < 0 else { return false }
-    guard let when = optional(check.when, in: group, own: own, &all),
-      let that = slotExpression(check.node, in: group, own: own, &all)
-    else { return false }
-    all.add(
-      GroupTask(
-        kind: .check, detail: check.skipsEmpty ? 1 : 0, place: Int32(own), first: when,
-        second: that),
-      of: group, variant: variant, rank: check.rank)
-    return true
-  }
-
-  private mutating func task(
-    for operation: Operation, _ index: Int, _ own: Int, _ group: Int, _ dynamic: DynamicPlan,
-    _ all: inout GroupTasks
-  ) -> GroupTask? {
-    let place = Int32(own)
-    switch operation.kind {
-    case .requiredIf:
-      guard dynamic.when < 0,
-        let asked = slotExpression(operation.reference, in: group, own: own, &all)
-      else { return nil }
-      return GroupTask(kind: .requiredIf, place: place, first: asked)
-    case .expressionRange:
-      guard isSingle(index), operation.measuresValue else { return nil }
-      all.kept.append(index)
-      guard let low = optional(Int32(operation.low), in: group, own: own, &all),
-        let high = optional(Int32(operation.high), in: group, own: own, &all)
-      else { return nil }
-      return GroupTask(
-        kind: .range, detail: operation.detail, place: place, first: low, second: high)
-    case .equals, .differs:
-      guard dynamic.when < 0, let other = neighbour(operation.reference, in: group),
-        isSingle(index), isSingle(other), fields[index].type == fields[other].type
-      else { return nil }
-      all.kept += [index, other]
-      return GroupTask(
-        kind: .comparison, detail: operation.kind == .differs ? 1 : 0, place: place,
-        first: Int32(other - Int(groups[group].fields.start)))
-    case .unique:
-      guard dynamic.when < 0, operation.low == 1, operation.detail == 0,
-        fields[index].type == .list,
-        let rows = rows(of: index), case let path = references[Int(operation.reference)],
-        path >= 0, let field = neighbour(path, in: rows),
-        let column = column(
-          Int32(field - Int(groups[rows].fields.start)), rows, index, [.text], &all)
-      else { return nil }
-      return GroupTask(kind: .unique, place: place, first: column)
-    case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass, .table,
-      .excludedTable, .includedText, .excludedText, .choice, .forbidden, .decimalRange,
-      .instantRange, .step, .checksum, .format, .count, .anyOf, .unicode, .variant, .remote,
-      .member,
-      .memberFilter:
-      return nil
-    }
-  }
-
-  /// Writes an expression where there is one; -1 where there is none.
-  private mutating func optional(
-    _ node: Int32, in group: Int, own: Int, _ all: inout GroupTasks
-  ) -> Int32? {
-    node < 0 ? -1 : slotExpression(node, in: group, own: own, &all)
+    plan.isPlain = plan.fields.count <= 64 && plan.tasks.count == 0 && !isRead
+    plan.isCleared = plan.fields.count > 64 || !resets.isEmpty
   }
 
   // MARK: What is read
 
-  /// The field that a path leads to, if it is one of the group where it begins.
-  func neighbour(_ path: Int32, in group: Int) -> Int? {
-    let path = references[Int(path)...].prefix(4)
-    guard path.count == 4, Array(path.prefix(3)) == [ReferenceBase.outward.rawValue, 0, 1] else {
-      return nil
+  /// The field that a path leads to, which is kept then; nil for what the fast path does not keep.
+  func target(_ path: Int32, _ site: inout TaskSite, _ all: inout GroupTasks) -> Int? {
+    let path = references[Int(path)...]
+    let (outward, inward) = (path[path.startIndex + 1], Int(path[path.startIndex + 2]))
+    var at = site.home
+    var field = -1
+    switch ReferenceBase(rawValue: path[path.startIndex]) {
+    case .outward:
+      for _ in 0..<outward {
+        at = Int(fields[at].parent)
+        if at < 0 { return nil }
+      }
+    case .around:
+      while at != outward {
+        at = Int(fields[at].parent)
+        if at < 0 { return nil }
+      }
+    case .this:
+      if site.own < 0 { return nil }
+      (at, field) = (site.own, site.own)
+    case .previous, .previousItem, nil: return nil
     }
-    return Int(groups[group].fields.start) + Int(path[path.startIndex + 3])
+    let top = field >= 0 ? site.home : at
+    for step in 0..<inward {
+      guard fields[at].type == .group, fields[at].group >= 0 else { return nil }
+      let group = groups[Int(fields[at].group)]
+      guard group.variants < 0 || at == site.home else { return nil }
+      field = Int(group.fields.start + path[path.startIndex + 3 + step])
+      at = field
+    }
+    guard field >= 0, read(field, from: top, &site, &all) else { return nil }
+    return field
+  }
+
+  /// Notes that a field is read from a group on.
+  private func read(_ field: Int, from top: Int, _ site: inout TaskSite, _ all: inout GroupTasks)
+    -> Bool
+  {
+    if fields[field].type == .any || hasVariants(field) { return false }
+    all.kept.insert(field)
+    site.reads.insert(field)
+    if depth(of: top) < depth(of: site.level) { site.level = top }
+    if field != top, Int(fields[field].parent) != top { all.resets[top, default: []].insert(field) }
+    return true
   }
 
   /// Whether a field holds one value that fits into a slot.
@@ -219,27 +317,5 @@ extension PlanBuilder {
     case .text, .number, .integer, .boolean, .date, .time, .datetime, .local: true
     case .any, .list, .group: false
     }
-  }
-
-  /// The column of a field, by its place in the group of a list's rows; nil for one of another type.
-  func column(
-    _ place: Int32, _ group: Int, _ list: Int, _ types: [ValueType], _ all: inout GroupTasks
-  ) -> Int32? {
-    let field = Int(groups[group].fields.start) + Int(place)
-    guard types.contains(fields[field].type) else { return nil }
-    all.kept += [field, list]
-    if let known = all.columns[group].firstIndex(of: place) { return Int32(known) }
-    all.columns[group].append(place)
-    return Int32(all.columns[group].count - 1)
-  }
-
-  /// The group of a list's rows, which hold no lists or groups themselves.
-  func rows(of list: Int) -> Int? {
-    let items = Int(fields[list].items)
-    guard items >= 0, fields[items].type == .group, fields[items].group >= 0 else { return nil }
-    let group = Int(fields[items].group)
-    let span = groups[group].fields
-    let inner = Int(span.start)..<Int(span.start + span.count)
-    return inner.allSatisfy { fields[$0].type != .list && fields[$0].type != .group } ? group : nil
   }
 }

@@ -40,7 +40,7 @@ extension PlanBuilder {
       choosers[Int(fields[0].group)].append(Int32(key))
     }
     for (group, fields) in choosers.enumerated() where !fields.isEmpty {
-      groups[group].choosers = Span32(start: references.count, count: fields.count)
+      groups[group].resets = Span32(start: references.count, count: fields.count)
       references += fields
     }
   }
@@ -84,20 +84,21 @@ extension PlanBuilder {
     guard shared <= Self.mostShared,
       union.chooser < 0 ? fields[first].type == .text : union.chooserField >= 0
     else { return nil }
-    let others = noteForeign(gathered, of: group)
+    let others = noteForeign(gathered, of: group, owner)
     let tasks = Dictionary(grouping: gathered.tasks[group], by: \.variant)
     var plan = groups[group]
     plan.present = Int32(presentCount)
-    store([], of: &plan, group, gathered)
+    notePlain(&plan, owner, gathered)
     var (deepest, blocks) = (-1, 1)
     for index in indices(of: union) {
       var own = plan
       guard let depth = mark(variant: index, shared, of: &own, depths) else { continue }
       store(others + (tasks[-1] ?? []) + (tasks[Int32(index)] ?? []), of: &own)
-      notePlain(&own)
+      notePlain(&own, owner, gathered)
       variants[index].owner = Int32(fields.count + owners.count)
       var stand = fields[owner]
       stand.group = Int32(groups.count)
+      stand.isKept = false
       owners.append(stand)
       groups.append(own)
       deepest = max(deepest, depth)
@@ -128,23 +129,21 @@ extension PlanBuilder {
     return depth
   }
 
-  private mutating func store(
-    _ found: [Found], of plan: inout GroupPlan, _ group: Int, _ gathered: GroupTasks
-  ) {
-    store(found, of: &plan)
-    plan.columns = Span32(start: columns.count, count: gathered.columns[group].count)
-    columns += gathered.columns[group]
-  }
-
   /// Notes which fields of single variants are read whichever is chosen: those of others are empty then, which is a task.
-  private mutating func noteForeign(_ gathered: GroupTasks, of group: Int) -> [Found] {
+  private mutating func noteForeign(
+    _ gathered: GroupTasks, of group: Int, _ owner: Int
+  ) -> [Found] {
     let span = groups[group].fields
     let places = Set(gathered.foreign).map { Int32($0) - span.start }
       .filter { (0..<span.count).contains($0) }.sorted()
     let union = Int(groups[group].variants)
     variantGroups[union].foreign = Span32(start: references.count, count: places.count)
     references += places
-    return places.isEmpty ? [] : [Found(variant: -1, rank: -1, task: GroupTask(kind: .others))]
+    if places.isEmpty { return [] }
+    let site = TaskSite(home: owner, own: -1)
+    return [
+      Found(variant: -1, rank: -1, task: GroupTask(kind: .others), site: site, owner: owner)
+    ]
   }
 
   // MARK: Checks

@@ -3,7 +3,8 @@
 /// Whatever else there is (more digits, months, a result that cannot be worked out) gives up: then the long way
 /// says what the value is.
 struct SlotValue: BitwiseCopyable {
-  /// The kind, and in the bits from 8 on the mark, from 16 on the scale, from 32 on the count: one word, since Swift
+  /// The kind, in bit 8 the mark, in bit 9 whether it is nothing, in bit 10 whether it is a text of the arena, from 16 on the
+  /// scale, from 32 on the count: one word, since Swift
   /// hands each part of a value on by itself.
   private var tag: UInt64
   /// A number without its point; 0 or 1; a day or microseconds; where a text or the rows of a list begin.
@@ -16,10 +17,14 @@ struct SlotValue: BitwiseCopyable {
   }
   /// A text that the form wrote, not the record; a duration that is not so many days.
   @inline(__always) var mark: Bool { tag & 0x100 != 0 }
+  /// A text that had an escape, and stands in the arena.
+  @inline(__always) var isInArena: Bool { tag & 0x400 != 0 }
   /// Digits of a number behind the point.
   @inline(__always) var scale: Int { Int(tag >> 16 & 0xFFFF) }
   /// Bytes of a text, rows of a list: fewer than the bytes of a record.
   @inline(__always) var count: Int { Int(tag >> 32) }
+  /// It stands for a field that has a value.
+  @inline(__always) var isFilled: Bool { tag & 0x200 == 0 }
   @inline(__always) var isTrue: Bool { self.is(.boolean) && value == 1 }
 
   @inline(__always)
@@ -37,6 +42,13 @@ struct SlotValue: BitwiseCopyable {
     self.value = value
   }
 
+  /// A text that had an escape, by its place in the arena.
+  static func inArena(_ start: Int, _ count: Int) -> SlotValue {
+    var value = SlotValue(kind: .text, value: Int64(start), count: count)
+    value.tag |= 0x400
+    return value
+  }
+
   static let unknown = SlotValue(kind: .unknown)
   static let giveUp = SlotValue(kind: .error)
 
@@ -48,11 +60,14 @@ struct SlotValue: BitwiseCopyable {
 
   /// What an empty field of a type is to an expression, as ``EmptyValue`` says.
   static func empty(_ type: ValueType) -> SlotValue {
-    switch type {
-    case .boolean: .boolean(false)
-    case .list: SlotValue(kind: .list)
-    case .text, .integer, .number, .date, .time, .datetime, .local, .any, .group: .unknown
-    }
+    var value =
+      switch type {
+      case .boolean: boolean(false)
+      case .list: SlotValue(kind: .list)
+      case .text, .integer, .number, .date, .time, .datetime, .local, .any, .group: unknown
+      }
+    value.tag |= 0x200
+    return value
   }
 
   /// A constant of the form.
@@ -118,6 +133,40 @@ struct SlotValue: BitwiseCopyable {
     let (product, isOver) = left.value.multipliedReportingOverflow(by: right.value)
     let scale = left.scale &+ right.scale
     return isOver || scale > 36 ? .giveUp : SlotValue(kind: .number, scale: scale, value: product)
+  }
+
+  /// Where the quotient has few digits.
+  static func divide(_ left: SlotValue, _ right: SlotValue) -> SlotValue {
+    var (a, b) = (left.value, right.value)
+    if b == 0 { return .giveUp }
+    var scale = left.scale &- right.scale
+    while b % 10 == 0 {
+      b /= 10
+      scale &+= 1
+    }
+    while a % b != 0 {
+      let (more, isOver) = a.multipliedReportingOverflow(by: 10)
+      if isOver { return .giveUp }
+      a = more
+      scale &+= 1
+    }
+    var (quotient, isOver) = a.dividedReportingOverflow(by: b)
+    while scale < 0, !isOver {
+      (quotient, isOver) = quotient.multipliedReportingOverflow(by: 10)
+      scale &+= 1
+    }
+    return isOver || scale > 18
+      ? .giveUp : SlotValue(ShortNumber(coefficient: quotient, places: scale))
+  }
+
+  /// With the sign of the left number, as ``ExactNumber/remainder(_:_:)``.
+  @inline(__always)
+  static func remainder(_ left: SlotValue, _ right: SlotValue) -> SlotValue {
+    guard right.value != 0, let both = ShortNumber.aligned(left.number, right.number) else {
+      return .giveUp
+    }
+    let rest = both.right == -1 ? 0 : both.left % both.right
+    return SlotValue(ShortNumber(coefficient: rest, places: both.places))
   }
 
   /// To so many decimal places, as ``ExactNumber/rounded(to:)``.

@@ -112,6 +112,7 @@ package struct RecordChecker: ~Copyable {
   package mutating func setClock(today: Int64, now: Int64) {
     self.today = today
     self.now = now
+    fastPath.setClock(today: today, now: now)
     for index in 0..<plan.boundCount {
       bounds[index] = unsafe plan.bounds[index].resolved(today: today, now: now, plan.zone)
     }

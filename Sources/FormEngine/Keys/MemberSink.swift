@@ -55,6 +55,8 @@ protocol MemberSink: BitwiseCopyable {
   func beginList(at open: Int) -> Holder
   /// Notes that an item follows.
   func takeItem() -> Bool
+  /// Notes that an item of a list was read.
+  func endItem(of list: Int)
   /// Leaves a list that is the value of a field, or of -1.
   func endList(_ field: Int, _ list: Holder, items: Int, at close: Int) -> Bool
 }
@@ -202,6 +204,7 @@ extension MemberSink {
           at = value.isFilled || Self.takesEmptyItems ? value.end : -1
         }
         guard at >= 0 else { return (-1, false) }
+        endItem(of: field)
         number &+= 1
         unsafe RecordReader.skipSpace(bytes, &at, count)
         guard at < count else { return (-1, false) }

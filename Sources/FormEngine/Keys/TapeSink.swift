@@ -79,6 +79,8 @@ struct TapeSink: MemberSink {
     return unsafe state.pointee.values >= 0
   }
 
+  @inline(__always) func endItem(of list: Int) {}
+
   @inline(__always)
   func readsTexts(of row: UnsafeMutablePointer<KeyPrefix>) -> Bool { true }
 

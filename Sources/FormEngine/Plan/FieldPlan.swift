@@ -26,6 +26,8 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   /// The tape entries of the default, in the plan's defaults; empty where there is none.
   package var defaultValue = Span32()
 
+  /// For a list of which the fast path keeps something of each row its row store; else -1.
+  var store: Int32 = -1
   /// For a field of one variant of its group that variant, in the plan's; else -1.
   var variant: Int32 = -1
 
@@ -238,15 +240,15 @@ package struct GroupPlan: BitwiseCopyable, Sendable {
   /// How many of its fields, the first ones, stand where they are counted.
   var shared = Int32.max
   var shift: Int32 = 0
-  /// Fields of it that choose variants, in the plan's references: the fast path forgets them with each object.
-  var choosers = Span32()
-  /// An object of it begins with a look at ``choosers``, or at what was there of many fields.
+  /// Fields in the plan's references that are empty on the fast path as long as an object of it does not have them: those
+  /// that choose variants, and those that are read here and lie in objects within, which may not be there.
+  var resets = Span32()
+  /// An object of it begins with a look at ``resets``, or at what was there of many fields.
   var isCleared = false
   /// It has at most 64 fields, and none that depends on others.
   var isPlain = true
-  /// What it works out at the end of such an object, and the fields whose values it keeps of each row.
+  /// What it works out at the end of such an object.
   var tasks = Span32()
-  var columns = Span32()
   /// So many times 64 fields, the last ones fewer.
   var blocks: Int { fields.count <= 64 ? 1 : (Int(fields.count) &+ 63) &>> 6 }
 

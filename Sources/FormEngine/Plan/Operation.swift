@@ -127,7 +127,10 @@ extension Operation {
   /// Whether it is a number, date or time that lies within the range, and no length or count.
   package var measuresValue: Bool { detail >> 2 == 0 }
 
-  var measure: Measure {
+  var measure: Measure { Self.measure(detail) }
+
+  /// What the bits of `detail` of a range say.
+  static func measure(_ detail: UInt8) -> Measure {
     switch detail >> 2 {
     case 0: .value
     case 1: .count

@@ -21,10 +21,13 @@ package struct PlanBuilder: Sendable {
   /// number of digits behind the point: see ``FieldPlan/ranges``.
   var numberRanges: [Int64] = []
   var slotSteps: [SlotStep] = []
+  var slotLoops: [SlotLoop] = []
   var slotExpressions: [SlotExpression] = []
-  /// Steps of the longest of them.
+  /// Steps of the longest of them, and the most values that one names.
   var mostSlotSteps = 0
-  /// Places of fields whose values are kept of each row.
+  var namedCells: Int32 = 0
+  /// What is kept of the rows of lists, and the fields of all of these.
+  var stores: [RowStore] = []
   var columns: [Int32] = []
   package var operations: [Operation] = []
   package var cleanUp: [CleanUpStep] = []

@@ -10,10 +10,12 @@ struct PlanStorage: BitwiseCopyable {
   let groups: UnsafeMutablePointer<GroupPlan>
   let nameTable: UnsafeMutablePointer<Int32>
   let tasks: UnsafeMutablePointer<GroupTask>
+  let stores: UnsafeMutablePointer<RowStore>
   let columns: UnsafeMutablePointer<Int32>
   let shortEnds: UnsafeMutablePointer<ShortNumber>
   let numberRanges: UnsafeMutablePointer<Int64>
   let slotSteps: UnsafeMutablePointer<SlotStep>
+  let slotLoops: UnsafeMutablePointer<SlotLoop>
   let slotExpressions: UnsafeMutablePointer<SlotExpression>
   let asked: UnsafeMutablePointer<AskedFields>
   let operations: UnsafeMutablePointer<Operation>
@@ -49,7 +51,9 @@ struct PlanStorage: BitwiseCopyable {
   let ownerCount: Int
   let presentCount: Int
   let constantCount: Int
-  let mostSlotSteps: Int
+  let slotCount: Int
+  let firstResult: Int
+  let storeCount: Int
   let boundCount: Int
   let rankCount: Int
   let hasTrees: Bool
@@ -70,10 +74,12 @@ struct PlanStorage: BitwiseCopyable {
       groups: memory.block(parts.groups),
       nameTable: memory.block(parts.nameTable),
       tasks: memory.block(parts.tasks),
+      stores: memory.block(parts.stores),
       columns: memory.block(parts.columns),
       shortEnds: memory.block(parts.shortEnds),
       numberRanges: numberRanges,
       slotSteps: memory.block(parts.slotSteps),
+      slotLoops: memory.block(parts.slotLoops),
       slotExpressions: memory.block(parts.slotExpressions),
       asked: memory.block(parts.asked),
       operations: operations,
@@ -110,7 +116,8 @@ struct PlanStorage: BitwiseCopyable {
       ownerCount: parts.fields.count + parts.owners.count,
       presentCount: parts.presentCount,
       constantCount: parts.constants.count,
-      mostSlotSteps: parts.mostSlotSteps,
+      slotCount: parts.firstResult + parts.mostSlotSteps, firstResult: parts.firstResult,
+      storeCount: parts.stores.count,
       boundCount: parts.bounds.count,
       rankCount: parts.rankCount,
       hasTrees: parts.hasTrees)

@@ -26,6 +26,9 @@ struct PlanView: BitwiseCopyable {
   @inline(__always) @unsafe var tasks: UnsafeMutablePointer<GroupTask> {
     unsafe blocks.pointee.tasks
   }
+  @inline(__always) @unsafe var stores: UnsafeMutablePointer<RowStore> {
+    unsafe blocks.pointee.stores
+  }
   @inline(__always) @unsafe var columns: UnsafeMutablePointer<Int32> {
     unsafe blocks.pointee.columns
   }
@@ -37,6 +40,9 @@ struct PlanView: BitwiseCopyable {
   }
   @inline(__always) @unsafe var slotSteps: UnsafeMutablePointer<SlotStep> {
     unsafe blocks.pointee.slotSteps
+  }
+  @inline(__always) @unsafe var slotLoops: UnsafeMutablePointer<SlotLoop> {
+    unsafe blocks.pointee.slotLoops
   }
   @inline(__always) @unsafe var slotExpressions: UnsafeMutablePointer<SlotExpression> {
     unsafe blocks.pointee.slotExpressions
@@ -131,7 +137,10 @@ struct PlanView: BitwiseCopyable {
   @inline(__always) var presentCount: Int { unsafe blocks.pointee.presentCount }
   @inline(__always) var ownerCount: Int { unsafe blocks.pointee.ownerCount }
   @inline(__always) var constantCount: Int { unsafe blocks.pointee.constantCount }
-  @inline(__always) var mostSlotSteps: Int { unsafe blocks.pointee.mostSlotSteps }
+  /// How many cells expressions have, and where the results of steps begin among them: see ``SlotStep``.
+  var slotCount: Int { unsafe blocks.pointee.slotCount }
+  @inline(__always) var firstResult: Int { unsafe blocks.pointee.firstResult }
+  @inline(__always) var storeCount: Int { unsafe blocks.pointee.storeCount }
   @inline(__always) var fieldCount: Int { unsafe blocks.pointee.fieldCount }
   @inline(__always) var boundCount: Int { unsafe blocks.pointee.boundCount }
   @inline(__always) var rankCount: Int { unsafe blocks.pointee.rankCount }

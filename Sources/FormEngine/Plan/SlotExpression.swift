@@ -1,9 +1,10 @@
 /// One step of an expression of the fast path: it reads cells and writes the next one.
 ///
-/// The cells are a row of ``SlotValue``: one for each field, then the form's constants, then the results of the steps.
+/// The cells are a row of ``SlotValue``: one for each field, then the form's constants, then the values that loops and
+/// checks name, then the results of the steps.
 struct SlotStep: BitwiseCopyable, Sendable {
   enum Kind: UInt8, BitwiseCopyable, Sendable {
-    case add, subtract, multiply, negative
+    case add, subtract, multiply, divide, negative, remainder
     /// `a` to `b` places.
     case round
     case not, or, and
@@ -11,14 +12,22 @@ struct SlotStep: BitwiseCopyable, Sendable {
     case compare
     /// `a ? b : c`.
     case conditional
-    /// Whether the place `a` of the group has a value; whether the cell `a` is known.
-    case isFilled, isKnown
-    /// Whether `a` is one of the `c` cells whose indices stand in the plan's references from `b`.
+    /// Whether the field or row of the cell `a` has a value; whether the key of the field `a` was sent; whether `a` is known.
+    case isFilled, isPresent, isKnown
+    /// Whether `a` is one of the `c` cells whose indices stand in the plan's references from `index`.
     case isIn
+    /// Whether `a` is one of the items of the list `b`, which the row store `index` holds.
+    case isItem
     /// The code points of a text, the items of a list.
     case size
-    /// The sum of the column `b` of the list `a`; each row has `c` columns.
-    case sum
+    case startsWith, endsWith, contains
+    /// Whether the text `a` is as the plan's operation `index` wants it.
+    case matches
+    /// The text `a`, which is as it would be then.
+    case lower, upper, trim
+    case today, now
+    /// What the ``SlotLoop`` `index` makes of the list `a`; the `c` steps behind it are done for each row.
+    case loop
 
     /// It makes a number of two numbers.
     @inline(__always) var isArithmetic: Bool {
@@ -31,6 +40,8 @@ struct SlotStep: BitwiseCopyable, Sendable {
   var a: Int32 = 0
   var b: Int32 = 0
   var c: Int32 = 0
+  /// What it uses of the plan beside cells.
+  var index: Int32 = 0
 }
 
 /// An expression of the fast path.
@@ -42,4 +53,31 @@ struct SlotExpression: BitwiseCopyable, Sendable {
   var cost: Int32 = 0
   /// It has steps, and nothing but arithmetic: its value is what the last of them makes.
   var isArithmetic = false
+}
+
+/// What an expression does with each row of a list, and what it makes of them all.
+struct SlotLoop: BitwiseCopyable, Sendable {
+  enum Result: UInt8, BitwiseCopyable, Sendable {
+    case all, exists, existsOne
+    /// How many rows there are that pass; the sum, the least, the greatest of their values.
+    case count, sum, min, max
+  }
+
+  var result: Result
+  /// The plan's row store that holds the list.
+  var store: Int32
+  /// Pairs in the plan's references: a column of the row, and the cell into which its value goes.
+  var loads = Span32()
+  /// The cell that says whether a row passes, which is known behind so many of the steps; -1 where all do.
+  var passes: Int32 = -1
+  var passSteps: Int32 = 0
+  /// The cell of what is made of a row.
+  var value: Int32 = 0
+  /// Steps that the long way counts for a row.
+  var cost: Int32 = 0
+}
+
+/// What the fast path keeps of the rows of a list: the cells of these fields, in the plan's columns.
+struct RowStore: BitwiseCopyable, Sendable {
+  var columns = Span32()
 }
