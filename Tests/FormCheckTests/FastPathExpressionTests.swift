@@ -31,7 +31,8 @@ import Testing
       let order = pick(["==", "!=", "<", "<=", ">", ">="])
       if depth == 0 || isOneOf(4) {
         return pick([
-          "ok", "filled(a)", "filled(t)", "valid(b)", "t == 'x'", "t in ['x', 'yy', '']", "t < 'm'",
+          "ok", "filled(a)", "filled(t)", "valid(b)", "present(t)", "present(d)", "t == 'x'",
+          "t in ['x', 'yy', '']", "t < 'm'",
           "i in [1, 2, 3]", "d < e", "d + 30d >= e", "e - 1d == d", "ok == true",
         ])
       }

@@ -140,7 +140,15 @@ import Testing
     Case("x: { required: true, secret: true }", #"{"x":" "}"#),
     Case("x: { nullable: true, required: true }", #"{"x":null}"#),
     Case("x: { items: {}, required: true }", #"{"x":[]}"#, false),
-    Case("x: { default: a, choices: [a] }", "{}", false),
+    Case("x: { default: a, choices: [a] }", "{}"),
+    Case("x: { default: a, normalize: [uppercase] }", "{}", false),
+    Case("x: { default: 7, type: integer, required: true }", #"{"x":null}"#),
+    Case("x: { default: 7, type: integer, null: clear }", #"{"x":null}"#, false),
+    Case("x: { default: 7, type: integer }\n  y: { type: integer, range: x.. }", #"{"y":8}"#),
+    Case(
+      "x: { default: 7, type: integer }\n  y: { type: integer, range: x.. }", #"{"y":6}"#, false),
+    Case("x: { default: 7, type: integer }\n  y: { type: integer, range: x.. }", #"{"x":5,"y":6}"#),
+    Case("x: { default: a, when: y == 'b' }\n  y: {}", #"{"y":"b"}"#, false),
     Case("x: { default: a, choices: [a] }", #"{"x":"a"}"#),
     // Clean-up that changes nothing.
     Case("x: { normalize: [trim, lowercase], pattern: '[a-z]+' }", #"{"x":"abc"}"#),

@@ -13,6 +13,7 @@ extension FastPass {
     let (cost, isTooMuch) = unsafe list.count.multipliedReportingOverflow(
       by: Int(loop.pointee.cost))
     guard list.is(.list), !isTooMuch, mayStep(cost) else { return .giveUp }
+    if unsafe step.pointee.c == 0 && isSumOfColumn(loop) { return unsafe sum(list, loop) }
     var outcome = unsafe Outcome(loop.pointee.result)
     let (passSteps, count) = unsafe (Int(loop.pointee.passSteps), Int(step.pointee.c))
     for row in 0..<list.count {
@@ -24,13 +25,41 @@ extension FastPass {
         if !passes.isTrue { continue }
       }
       guard
-        unsafe run(step + (1 &+ passSteps), count &- passSteps, into: out + (1 &+ passSteps), here)
+        unsafe count == passSteps
+          || run(step + (1 &+ passSteps), count &- passSteps, into: out + (1 &+ passSteps), here)
       else { return .giveUp }
       let value = unsafe slots[Int(loop.pointee.value)]
       guard unsafe outcome.add(value, self, here.record) else { return .giveUp }
       if outcome.isKnown { break }
     }
     return outcome.value
+  }
+
+  /// Whether what is added up is what was read of each row.
+  @inline(__always)
+  private func isSumOfColumn(_ loop: UnsafeMutablePointer<SlotLoop>) -> Bool {
+    let loads = unsafe loop.pointee.loads
+    return unsafe loop.pointee.result == .sum && loads.count == 1
+      && plan.references[Int(loads.start) &+ 1] == loop.pointee.value
+  }
+
+  /// The sum of a column.
+  private func sum(_ list: SlotValue, _ loop: UnsafeMutablePointer<SlotLoop>) -> SlotValue {
+    var sum = SlotValue.integer(0)
+    if list.count == 0 { return sum }
+    let store = unsafe Int(loop.pointee.store)
+    let width = unsafe Int(plan.stores[store].columns.count)
+    let column = unsafe Int(plan.references[Int(loop.pointee.loads.start)])
+    var value = unsafe row(0, of: list, store) + column
+    for _ in 0..<list.count {
+      guard unsafe value.pointee.is(.number) else {
+        return unsafe value.pointee.is(.unknown) ? .unknown : .giveUp
+      }
+      sum = unsafe .add(sum, value.pointee)
+      if sum.is(.error) { return .giveUp }
+      unsafe value += width
+    }
+    return sum
   }
 
   /// Reads what a loop asks of a row into its cells.

@@ -10,7 +10,7 @@ internal import FormPatterns
 @safe
 struct FastPass: MemberSink {
   let plan: PlanView
-  @unsafe private let parts: UnsafeMutablePointer<Parts>
+  @unsafe let parts: UnsafeMutablePointer<Parts>
 
   /// What is not the plan's; not in the value itself, which Swift would copy at calls.
   @unsafe
@@ -43,6 +43,8 @@ struct FastPass: MemberSink {
     var mayHaveTooMany = false
     /// Fields that the variants of the record's objects have, chosen or not.
     var variantFields = 0
+    /// What the defaults of the record come to, as ``OpenDefaults`` counts it.
+    var defaults = 0
   }
 
   init(_ plan: PlanView, _ parts: UnsafeMutablePointer<Parts>) {
@@ -98,6 +100,7 @@ struct FastPass: MemberSink {
   func begin(count: Int) {
     unsafe parts.pointee.values = limits.values &- 1
     unsafe parts.pointee.variantFields = 0
+    unsafe parts.pointee.defaults = 0
     // A value takes a byte or more.
     unsafe parts.pointee.mayHaveTooMany = count > limits.values
     unsafe parts.pointee.arena.pointee.removeAll()
@@ -186,7 +189,7 @@ struct FastPass: MemberSink {
 
   /// What was there of a group, 64 fields each.
   @inline(__always) @unsafe
-  private func present(
+  func present(
     in group: UnsafeMutablePointer<GroupPlan>
   ) -> UnsafeMutablePointer<PresentFields> {
     unsafe present + Int(group.pointee.present)
@@ -206,105 +209,6 @@ struct FastPass: MemberSink {
     }
     unsafe present(in: group)[Int(object.block)] = object.fields
     return unsafe isComplete(group, bytes)
-  }
-
-  @inline(never)
-  private func isPlainComplete(
-    _ group: UnsafeMutablePointer<GroupPlan>, _ object: Holder, _ bytes: UnsafePointer<UInt8>
-  ) -> Bool {
-    let asked = unsafe plan.asked + Int(group.pointee.asked)
-    if unsafe asked.pointee.required & ~object.fields.filled != 0 { return false }
-    if unsafe asked.pointee.compared != 0 {
-      unsafe present(in: group)[0] = object.fields
-      guard unsafe areComparedOnesRight(asked.pointee.compared, 0, group, bytes) else {
-        return false
-      }
-    }
-    return mayHave { object.seen.nonzeroBitCount }
-  }
-
-  /// As ``endObject(_:_:_:at:)`` for a group of at most 64 fields, of which some depend on others.
-  @inline(never)
-  private func isSmallComplete(
-    _ group: UnsafeMutablePointer<GroupPlan>, _ object: Holder, _ bytes: UnsafePointer<UInt8>
-  ) -> Bool {
-    let asked = unsafe plan.asked + Int(group.pointee.asked)
-    let filled = object.fields.filled
-    if unsafe asked.pointee.required & ~filled != 0 { return false }
-    let missing = unsafe asked.pointee.kept & ~filled
-    if missing != 0 { unsafe noteEmpty(missing, 0, group) }
-    unsafe present(in: group)[0] = object.fields
-    if unsafe asked.pointee.compared != 0,
-      unsafe !areComparedOnesRight(asked.pointee.compared, 0, group, bytes)
-    {
-      return false
-    }
-    if unsafe group.pointee.tasks.count > 0 && !isRight(group, bytes) { return false }
-    return mayHave { unsafe present(in: group)[0].seen.nonzeroBitCount }
-  }
-
-  /// As ``endObject(_:_:_:at:)`` for a group of many fields; what was there is kept.
-  @inline(never)
-  private func isComplete(
-    _ group: UnsafeMutablePointer<GroupPlan>, _ bytes: UnsafePointer<UInt8>
-  ) -> Bool {
-    let blocks = unsafe group.pointee.blocks
-    var asked = unsafe plan.asked + Int(group.pointee.asked)
-    var present = unsafe present(in: group)
-    var block = 0
-    repeat {
-      let filled = unsafe present.pointee.filled
-      if unsafe asked.pointee.required & ~filled != 0 { return false }
-      let missing = unsafe asked.pointee.kept & ~filled
-      if missing != 0 { unsafe noteEmpty(missing, block, group) }
-      if unsafe asked.pointee.compared != 0,
-        unsafe !areComparedOnesRight(asked.pointee.compared, block, group, bytes)
-      {
-        return false
-      }
-      unsafe asked += 1
-      unsafe present += 1
-      block &+= 1
-    } while block < blocks
-    if unsafe group.pointee.tasks.count > 0 && !isRight(group, bytes) { return false }
-    return mayHave {
-      (0..<blocks).reduce(0) { unsafe $0 &+ self.present(in: group)[$1].seen.nonzeroBitCount }
-    }
-  }
-
-  /// Puts what an empty field is into the cells of those among 64 fields that have no value.
-  @inline(never)
-  private func noteEmpty(
-    _ fields: UInt64, _ block: Int, _ group: UnsafeMutablePointer<GroupPlan>
-  ) {
-    var rest = fields
-    while rest != 0 {
-      let field = unsafe group.pointee.field(
-        counted: block &* 64 &+ rest.trailingZeroBitCount)
-      rest &= rest &- 1
-      unsafe slots[field] = .empty(plan.fields[field].type)
-    }
-  }
-
-  /// Whether a field of a group had a value, by the number under which it is counted; what was there is kept.
-  @inline(__always)
-  func isFilled(_ number: Int, of group: UnsafeMutablePointer<GroupPlan>) -> Bool {
-    unsafe present(in: group)[number &>> 6].filled & (1 &<< UInt64(number & 63)) != 0
-  }
-
-  /// Whether the key of a field was sent, which is one of a group.
-  func isPresent(_ field: Int, of group: UnsafeMutablePointer<GroupPlan>) -> Bool {
-    let number = unsafe group.pointee.number(of: field &- Int(group.pointee.fields.start))
-    return unsafe number >= 0
-      && present(in: group)[number &>> 6].seen & (1 &<< UInt64(number & 63)) != 0
-  }
-
-  /// Notes that a field of a group has a value after all.
-  func fill(_ number: Int, of group: UnsafeMutablePointer<GroupPlan>) {
-    let fields = unsafe present(in: group) + number / 64
-    let bit: UInt64 = 1 &<< UInt64(number & 63)
-    unsafe fields.pointee.seen |= bit
-    unsafe fields.pointee.empty &= ~bit
   }
 
   /// Counts steps of expressions.
@@ -331,15 +235,16 @@ struct FastPass: MemberSink {
   @inline(never)
   private func keepRow(_ store: Int) {
     let columns = unsafe plan.stores[store].columns
-    unsafe stores[store].reserve(Int(columns.count))
-    let first = unsafe stores[store].count
-    let row = unsafe stores[store].base + first
-    var field = unsafe plan.columns + Int(columns.start)
-    for column in 0..<Int(columns.count) {
-      unsafe row[column] = slots[Int(field.pointee)]
-      unsafe field += 1
+    let (kept, values, fields) = unsafe (stores + store, slots, plan.columns + Int(columns.start))
+    let count = Int(columns.count)
+    unsafe kept.pointee.reserve(count)
+    let row = unsafe kept.pointee.base + kept.pointee.count
+    var column = 0
+    while column < count {
+      unsafe row[column] = unsafe values[Int(fields[column])]
+      column &+= 1
     }
-    unsafe stores[store].setCount(first &+ Int(columns.count))
+    unsafe kept.pointee.setCount(kept.pointee.count &+ count)
   }
 
   /// An empty list is nothing: whether it may be missing is asked of the object around it.

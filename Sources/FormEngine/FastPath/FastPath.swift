@@ -77,6 +77,9 @@ struct FastPath: ~Copyable {
     unsafe parts.pointee.now = SlotValue(kind: .datetime, value: now)
   }
 
+  /// Whether a field of the last record has its default.
+  var hasTakenDefaults: Bool { unsafe parts.pointee.defaults > 0 }
+
   func takes(_ steps: [RowStep]) -> Bool { tries.isUseful && pass.takes(steps) }
 
   /// Whether the record of a row certainly is valid, without a warning; of others nothing is known yet.

@@ -4,6 +4,7 @@ extension PlanBuilder {
   /// Works from the inside out: fields come behind the group or list that holds them.
   mutating func markFastPath() {
     noteVariants()
+    noteDefaults()
     let gathered = gatherTasks()
     placeSlots()
     // Lists and objects within each other, from a field's own on.
@@ -95,15 +96,17 @@ extension PlanBuilder {
       let field = fields[index]
       if field.flags.contains(.mustBePresent) { return nil }
       let isCompared = field.dynamic >= 0 && mustOnlyEqualTexts(field)
+      let hasDefault = !isCompared && field.defaultCell >= 0
       let mustBeFilled =
-        isCompared || field.defaultValue.count > 0
-        || field.flags.contains(.required) && !isAskedLater(field)
+        isCompared || !hasDefault && field.defaultValue.count > 0
+        || field.flags.contains(.required) && !hasDefault && !isAskedLater(field)
       // What depends on others must be worked out where nothing was sent, too.
       guard field.way != .none || !mustBeFilled && field.dynamic < 0 else { return nil }
       let block = Int(group.asked) + number / 64
       let bit: UInt64 = 1 << UInt64(number & 63)
       if mustBeFilled { asked[block].required |= bit }
       if field.isKept { asked[block].kept |= bit }
+      if hasDefault { asked[block].defaulted |= bit }
       if isCompared {
         asked[block].compared |= bit
         keepCompared(index, first: Int(group.fields.start))

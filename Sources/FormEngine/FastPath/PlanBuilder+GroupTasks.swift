@@ -255,11 +255,12 @@ extension PlanBuilder {
       .sorted()
     plan.resets = Span32(start: references.count, count: resets.count)
     references += resets.map { Int32($0) }
-    // Where others read a field, what it is while it is empty is noted at the end.
-    let isRead = (0..<Int(plan.fields.count)).contains {
-      gathered.kept.contains(plan.field(counted: $0))
+    // What a field is that has no value is noted at the end, where others read it or it has a default.
+    let isNoted = (0..<Int(plan.fields.count)).contains {
+      let field = plan.field(counted: $0)
+      return gathered.kept.contains(field) || fields[field].defaultCell >= 0
     }
-    plan.isPlain = plan.fields.count <= 64 && plan.tasks.count == 0 && !isRead
+    plan.isPlain = plan.fields.count <= 64 && plan.tasks.count == 0 && !isNoted
     plan.isCleared = plan.fields.count > 64 || !resets.isEmpty
   }
 

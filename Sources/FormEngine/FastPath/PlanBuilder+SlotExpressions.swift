@@ -184,7 +184,8 @@ extension PlanBuilder {
       // What was sent is only known of the object that is read, and what is computed was not.
       guard
         fields.allSatisfy({
-          self.fields[$0].dynamic < 0 && Int(self.fields[$0].parent) == writer.site.home
+          self.fields[$0].dynamic < 0 && self.fields[$0].defaultValue.count == 0
+            && Int(self.fields[$0].parent) == writer.site.home
         })
       else { return nil }
       writer.site.mustStay = true

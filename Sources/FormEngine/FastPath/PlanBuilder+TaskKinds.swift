@@ -4,7 +4,9 @@ extension PlanBuilder {
   mutating func gather(_ index: Int, _ found: inout [Found], _ all: inout GroupTasks) -> Bool {
     let field = fields[index]
     let dynamic = dynamics[Int(field.dynamic)]
-    guard field.defaultValue.count == 0, !dynamic.isComputedDefault else { return false }
+    guard !dynamic.isComputedDefault, field.defaultValue.count == 0 || field.defaultCell >= 0 else {
+      return false
+    }
     let home = home(of: index)
     for place in dynamic.checks.start..<(dynamic.checks.start + dynamic.checks.count) {
       guard gather(checks[Int(place)], of: index, home, dynamic, &found, &all) else { return false }

@@ -146,6 +146,9 @@ package struct RecordChecker: ~Copyable {
     return true
   }
 
+  /// Whether a field of the record that was accepted last has its default, which was not sent.
+  package var hasTakenDefaults: Bool { fastPath.hasTakenDefaults }
+
   /// How many records from the first on certainly are valid, without a warning; nothing can be asked about them
   /// afterwards, and of the one behind them nothing is known yet.
   ///

@@ -26,6 +26,8 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   /// The tape entries of the default, in the plan's defaults; empty where there is none.
   package var defaultValue = Span32()
 
+  /// The cell of the fast path that holds its default, where that is a single value and all that is done to it; else -1.
+  var defaultCell: Int32 = -1
   /// For a list of which the fast path keeps something of each row its row store; else -1.
   var store: Int32 = -1
   /// For a field of one variant of its group that variant, in the plan's; else -1.
@@ -211,6 +213,8 @@ struct AskedFields: BitwiseCopyable, Sendable {
   var compared: UInt64 = 0
   /// Its value is kept: where it has none, that is noted.
   var kept: UInt64 = 0
+  /// Where it has no value, it has its default.
+  var defaulted: UInt64 = 0
 }
 
 /// The fields of one group and the table in which their names are found.

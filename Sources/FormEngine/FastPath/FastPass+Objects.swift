@@ -1,0 +1,127 @@
+/// Whether all that an object must have is there, at its end.
+extension FastPass {
+  @inline(never)
+  func isPlainComplete(
+    _ group: UnsafeMutablePointer<GroupPlan>, _ object: Holder, _ bytes: UnsafePointer<UInt8>
+  ) -> Bool {
+    let asked = unsafe plan.asked + Int(group.pointee.asked)
+    if unsafe asked.pointee.required & ~object.fields.filled != 0 { return false }
+    if unsafe asked.pointee.compared != 0 {
+      unsafe present(in: group)[0] = object.fields
+      guard unsafe areComparedOnesRight(asked.pointee.compared, 0, group, bytes) else {
+        return false
+      }
+    }
+    return mayHave { object.seen.nonzeroBitCount }
+  }
+
+  /// As ``endObject(_:_:_:at:)`` for a group of at most 64 fields, of which some depend on others.
+  @inline(never)
+  func isSmallComplete(
+    _ group: UnsafeMutablePointer<GroupPlan>, _ object: Holder, _ bytes: UnsafePointer<UInt8>
+  ) -> Bool {
+    let asked = unsafe plan.asked + Int(group.pointee.asked)
+    let filled = object.fields.filled
+    if unsafe asked.pointee.required & ~filled != 0 { return false }
+    let missing = unsafe asked.pointee.kept & ~filled
+    if missing != 0 { unsafe noteEmpty(missing, 0, group) }
+    unsafe present(in: group)[0] = object.fields
+    let defaulted = unsafe asked.pointee.defaulted & ~filled
+    if defaulted != 0, unsafe !takeDefaults(defaulted, 0, group) { return false }
+    if unsafe asked.pointee.compared != 0,
+      unsafe !areComparedOnesRight(asked.pointee.compared, 0, group, bytes)
+    {
+      return false
+    }
+    if unsafe group.pointee.tasks.count > 0 && !isRight(group, bytes) { return false }
+    return mayHave { unsafe present(in: group)[0].seen.nonzeroBitCount }
+  }
+
+  /// As ``endObject(_:_:_:at:)`` for a group of many fields; what was there is kept.
+  @inline(never)
+  func isComplete(
+    _ group: UnsafeMutablePointer<GroupPlan>, _ bytes: UnsafePointer<UInt8>
+  ) -> Bool {
+    let blocks = unsafe group.pointee.blocks
+    var asked = unsafe plan.asked + Int(group.pointee.asked)
+    var present = unsafe present(in: group)
+    var block = 0
+    repeat {
+      let filled = unsafe present.pointee.filled
+      if unsafe asked.pointee.required & ~filled != 0 { return false }
+      let missing = unsafe asked.pointee.kept & ~filled
+      if missing != 0 { unsafe noteEmpty(missing, block, group) }
+      let defaulted = unsafe asked.pointee.defaulted & ~filled
+      if defaulted != 0, unsafe !takeDefaults(defaulted, block, group) { return false }
+      if unsafe asked.pointee.compared != 0,
+        unsafe !areComparedOnesRight(asked.pointee.compared, block, group, bytes)
+      {
+        return false
+      }
+      unsafe asked += 1
+      unsafe present += 1
+      block &+= 1
+    } while block < blocks
+    if unsafe group.pointee.tasks.count > 0 && !isRight(group, bytes) { return false }
+    return mayHave {
+      (0..<blocks).reduce(0) { unsafe $0 &+ self.present(in: group)[$1].seen.nonzeroBitCount }
+    }
+  }
+
+  /// Puts what an empty field is into the cells of those among 64 fields that have no value.
+  @inline(never)
+  private func noteEmpty(
+    _ fields: UInt64, _ block: Int, _ group: UnsafeMutablePointer<GroupPlan>
+  ) {
+    var rest = fields
+    while rest != 0 {
+      let field = unsafe group.pointee.field(
+        counted: block &* 64 &+ rest.trailingZeroBitCount)
+      rest &= rest &- 1
+      unsafe slots[field] = .empty(plan.fields[field].type)
+    }
+  }
+
+  /// Gives those among 64 fields that have no value their defaults; false where a record may not have so many.
+  @inline(never)
+  private func takeDefaults(
+    _ fields: UInt64, _ block: Int, _ group: UnsafeMutablePointer<GroupPlan>
+  ) -> Bool {
+    var rest = fields
+    while rest != 0 {
+      let number = block &* 64 &+ rest.trailingZeroBitCount
+      rest &= rest &- 1
+      let field = unsafe group.pointee.field(counted: number)
+      let value = unsafe slots[Int(plan.fields[field].defaultCell)]
+      if unsafe plan.fields[field].isKept {
+        if value.is(.error) { return false }
+        unsafe slots[field] = value
+      }
+      unsafe fill(number, of: group)
+      // A long text counts as the short ones that would take its room.
+      unsafe parts.pointee.defaults &+= 1 &+ value.count / 64
+    }
+    return unsafe parts.pointee.defaults <= limits.values
+  }
+
+  /// Whether a field of a group had a value, by the number under which it is counted; what was there is kept.
+  @inline(__always)
+  func isFilled(_ number: Int, of group: UnsafeMutablePointer<GroupPlan>) -> Bool {
+    unsafe present(in: group)[number &>> 6].filled & (1 &<< UInt64(number & 63)) != 0
+  }
+
+  /// Whether the key of a field was sent, which is one of a group.
+  func isPresent(_ field: Int, of group: UnsafeMutablePointer<GroupPlan>) -> Bool {
+    let number = unsafe group.pointee.number(of: field &- Int(group.pointee.fields.start))
+    return unsafe number >= 0
+      && present(in: group)[number &>> 6].seen & (1 &<< UInt64(number & 63)) != 0
+  }
+
+  /// Notes that a field of a group has a value after all.
+  func fill(_ number: Int, of group: UnsafeMutablePointer<GroupPlan>) {
+    let fields = unsafe present(in: group) + number / 64
+    let bit: UInt64 = 1 &<< UInt64(number & 63)
+    unsafe fields.pointee.seen |= bit
+    unsafe fields.pointee.empty &= ~bit
+  }
+}

@@ -1,0 +1,49 @@
+/// Defaults on the fast path: single values, which need not be judged where they come from the form.
+///
+/// A form with a default that its own field would refuse is a mistake, unless that depends on the clock.
+extension PlanBuilder {
+  /// Gives the default of each field a cell, where nothing is done to it and nothing else decides what the field holds.
+  mutating func noteDefaults() {
+    for index in fields.indices where fields[index].defaultValue.count > 0 {
+      let field = fields[index]
+      let dynamic = field.dynamic < 0 ? DynamicPlan() : dynamics[Int(field.dynamic)]
+      guard dynamic.when < 0, dynamic.compute < 0, field.cleanUp.count == 0,
+        field.flags.isDisjoint(with: [.nullable, .keepsNull]),
+        !field.type.isInstant || field.operations.count == 0, let value = defaultValue(of: field)
+      else { continue }
+      fields[index].defaultCell = Int32(fields.count + constants.count)
+      constants.append(value)
+    }
+  }
+
+  private func defaultValue(of field: FieldPlan) -> ExpressionValue? {
+    let span = field.defaultValue
+    let entries = defaults[Int(span.start)..<Int(span.start + span.count)].filter {
+      $0.kind != .end
+    }
+    guard let entry = entries.first, entries.count == 1 else { return nil }
+    let text = Array(bytes[Int(entry.link)...].prefix(Int(entry.length)))
+    switch (entry.kind, field.type) {
+    case (.trueValue, .boolean): return .boolean(true)
+    case (.falseValue, .boolean): return .boolean(false)
+    case (.number, .integer), (.number, .number):
+      return unsafe text.withUnsafeBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return nil }
+        return unsafe DecimalText(base, buffer.count).exact.map { .number($0) }
+      }
+    case (.text, .text):
+      guard text.contains(where: { $0 > 0x20 && $0 < 0x7F }) else { return nil }
+      return .text(.plan, start: Int(entry.link), count: text.count)
+    case (.text, .date), (.text, .time), (.text, .datetime), (.text, .local):
+      let padded = text + [UInt8](repeating: 0, count: RecordReader.padding)
+      return unsafe padded.withUnsafeBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return nil }
+        let view = unsafe TextView(bytes: base, count: text.count, isASCII: false)
+        return view.instant(field.type).map {
+          .instant(ExpressionValue.Kind(instantOf: field.type), $0)
+        }
+      }
+    default: return nil
+    }
+  }
+}
