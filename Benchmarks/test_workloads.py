@@ -4,16 +4,19 @@ import unittest
 
 import webhooks
 import workloads
+import workloads_others
+
+EVERY = workloads.workloads() + workloads_others.workloads()
 
 
 class Workloads(unittest.TestCase):
     def test_are_the_same_each_time(self):
-        for work in workloads.workloads():
+        for work in EVERY:
             first, second = list(work.lines(20)), list(work.lines(20))
             self.assertEqual(first, second, work.name)
 
     def test_spoil_one_record_in_twenty_and_say_how(self):
-        for work in workloads.workloads():
+        for work in EVERY:
             if work.name == "texts":
                 continue  # 50 KB each
             issues = [issues for _, issues in work.lines(2000)]
@@ -21,7 +24,7 @@ class Workloads(unittest.TestCase):
 
     def test_leave_what_they_do_not_spoil(self):
         rnd = random.Random(3).random
-        for work in workloads.workloads():
+        for work in EVERY:
             record = next(iter(work.records(1)))
             before = json.dumps(record)
             for spoiled, issues in workloads.spoiled([record], work.spoil, rate=1.0):

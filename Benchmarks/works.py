@@ -63,7 +63,7 @@ def main():
     ap.add_argument("--cpu", type=int, default=max(os.sched_getaffinity(0)))
     ap.add_argument("--save", type=Path)
     ap.add_argument("--no-install", action="store_true", help="leave out what is missing")
-    ap.add_argument("names", nargs="*", help="sign-up, orders, surveys, logs, webhooks, texts, table, wrong (all)")
+    ap.add_argument("names", nargs="*", help="sign-up, orders, surveys, logs, webhooks, texts, orders2, surveys2, table, wrong (all)")
     args = ap.parse_args()
     python, found = needs.find_libraries(ROOT / ".build/bench-venv", not args.no_install)
     for missing in sorted(set(LIBRARIES) - set(found)):

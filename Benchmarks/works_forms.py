@@ -1,6 +1,7 @@
-"""Orders, surveys, logs, webhooks and long texts, each beside a C++ program of its own; orders beside libraries of Python too."""
+"""Orders, surveys, logs, webhooks, long texts, and two forms of others, each beside a C++ program of its own; orders beside libraries of Python too."""
 import process
 import workloads
+import workloads_others
 from sides import numbers
 from work import HERE, Work, agree, built, longer, peers, program, told
 
@@ -8,7 +9,7 @@ LIBRARIES = {"orders": ("orders.py", ["msgspec", "jsonschema-rs", "pydantic"])}
 
 
 def works(inputs, names):
-    for workload in workloads.workloads():
+    for workload in workloads.workloads() + workloads_others.workloads():
         if not names or workload.name in names:
             yield work(inputs, workload)
 
