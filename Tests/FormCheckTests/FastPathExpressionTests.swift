@@ -33,7 +33,9 @@ import Testing
         return pick([
           "ok", "filled(a)", "filled(t)", "valid(b)", "present(t)", "present(d)", "t == 'x'",
           "t in ['x', 'yy', '']", "t < 'm'",
-          "i in [1, 2, 3]", "d < e", "d + 30d >= e", "e - 1d == d", "ok == true",
+          "i in [1, 2, 3]", "d < e", "d + 30d >= e", "e - 1d == d", "d + 1mo <= e", "e - 2y < d",
+          "d + 1mo + 1d > e",
+          "d + 1mo < e - 1mo", "ok == true",
         ])
       }
       switch Int.random(in: 0..<5, using: &random) {

@@ -22,9 +22,9 @@ extension Checker {
   /// written otherwise than it was sent.
   package func appendCleanedCopy(to bytes: inout [UInt8]) -> Bool {
     guard record.isUnread, let first = unsafe record.bytes else { return false }
-    // What was filled in does not stand in the record.
+    // What was filled in or changed does not stand in the record.
     let isCopied =
-      unsafe !engine.hasTakenDefaults
+      unsafe !engine.hasOtherValues
       && cleanedFields.copies(first, count: record.count, to: &bytes)
     // Its values are asked for next, and it is not tried again.
     if !isCopied { _ = JudgedRecord(self) }

@@ -173,6 +173,7 @@ extension FastPass {
     case .number:
       return ShortNumber.order(left.number, right.number)
     case .date, .time, .datetime, .local, .boolean:
+      if left.mark && right.mark { return nil }
       return left.value < right.value ? -1 : left.value == right.value ? 0 : 1
     case .text:
       return unsafe UTF8Bytes.order(
@@ -203,15 +204,26 @@ extension FastPass {
     }
   }
 
-  /// A date or moment that much later or earlier; the span has no months.
+  /// A date or moment that much later or earlier.
+  ///
+  /// Months lead from days that every month has, and once: of others ``MovedInstant`` knows how they compare.
   private func moved(_ value: SlotValue, by span: SlotValue, isDown: Bool) -> SlotValue {
     let unit = value.kind == .datetime ? TimeText.microsecondsADay : 1
     let rest = value.kind == .datetime ? span.value : span.value / TimeText.microsecondsADay
-    let (result, isOver) = value.value.addingReportingOverflow(isDown ? 0 - rest : rest)
+    let months = isDown ? 0 - span.months : span.months
+    var start = value.value
+    if months != 0 {
+      let day = TimeText.floorDivision(start, unit)
+      guard !value.mark, abs(months) <= CalendarDay.mostMonths,
+        CalendarDay.components(of: day).day <= 28
+      else { return .giveUp }
+      start += (CalendarDay.adding(months: months, to: day) - day) * unit
+    }
+    let (result, isOver) = start.addingReportingOverflow(isDown ? 0 - rest : rest)
     guard !isOver, CalendarDay.days.contains(TimeText.floorDivision(result, unit)) else {
       return .giveUp
     }
-    return SlotValue(kind: value.kind, value: result)
+    return SlotValue(kind: value.kind, mark: value.mark || months != 0, value: result)
   }
 
   private func isIn(

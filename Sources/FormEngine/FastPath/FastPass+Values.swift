@@ -22,7 +22,9 @@ extension FastPass {
       // Safety: one for each field of the plan.
       unsafe slots[field(of: row)] = unsafe SlotValue(
         kind: .text, value: Int64(text.bytes - bytes), count: text.count)
-      if unsafe row.pointee.passing == .textToCleanUp, unsafe !isClean(row, text) { return false }
+      if unsafe row.pointee.passing == .textToCleanUp, unsafe !isClean(row, text) {
+        return unsafe takeCleaned(text, of: row)
+      }
     }
     return unsafe passes(row.pointee.operations, Int(row.pointee.operationCount), text)
   }
@@ -54,10 +56,59 @@ extension FastPass {
       isASCII: !entry.flags.contains(.notASCII))
     guard unsafe take(text, of: row, bytes) else { return -1 }
     let field = unsafe field(of: row)
-    if unsafe plan.fields[field].isKept {
+    if unsafe plan.fields[field].isKept && !slots[field].isInArena {
       unsafe slots[field] = .inArena(Int(entry.link), Int(entry.length))
     }
     return end
+  }
+
+  /// Judges a text that clean-up changes, as it is then; false where a step is left to the long way.
+  @inline(never)
+  private func takeCleaned(_ text: TextView, of row: UnsafeMutablePointer<KeyPrefix>) -> Bool {
+    let field = unsafe field(of: row)
+    let steps = unsafe plan.fields[field].cleanUp
+    var cleaned = unsafe Array(UnsafeBufferPointer(start: text.bytes, count: text.count))
+    for index in Int(steps.start)..<Int(steps.start &+ steps.count) {
+      guard let next = unsafe self.cleaned(cleaned, by: plan.cleanUp[index]) else { return false }
+      cleaned = next
+    }
+    let start = unsafe arena.pointee.count
+    unsafe cleaned.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      unsafe arena.pointee.append(base, count: buffer.count)
+    }
+    for _ in 0..<RecordReader.padding { unsafe arena.pointee.append(0) }
+    let result = unsafe TextView(
+      bytes: arena.pointee.base + start, count: cleaned.count, isASCII: false)
+    // What is nothing then is empty, and may have a default.
+    if cleaned.isEmpty || result.isBlank { return false }
+    unsafe slots[field] = .inArena(start, cleaned.count)
+    unsafe parts.pointee.hasCleaned = true
+    return unsafe passes(row.pointee.operations, Int(row.pointee.operationCount), result)
+  }
+
+  /// A text after a step; nil where that is left to the long way.
+  private func cleaned(_ text: [UInt8], by step: CleanUpStep) -> [UInt8]? {
+    unsafe text.withUnsafeBufferPointer { source in
+      guard let base = source.baseAddress else { return nil }
+      let view = unsafe TextView(bytes: base, count: source.count, isASCII: false)
+      if step.kind != .resolve, !step.kind.mayChange(view) { return text }
+      switch step.kind {
+      case .trim: return unsafe Array(source[Blank.trimmed(base, source.count)])
+      case .collapse: return unsafe CleanUp.collapsed(source)
+      case .lowercase, .uppercase:
+        guard unsafe UTF8Bytes.isASCII(base, source.count) == true else { return nil }
+        let first = UInt8(ascii: step.kind == .lowercase ? "A" : "a")
+        return text.map { $0 &- first < 26 ? $0 ^ 0x20 : $0 }
+      case .digits: return unsafe CleanUp.asciiDigits(source)
+      case .remove:
+        let span = unsafe plan.texts[Int(step.reference)]
+        let removed = unsafe RemovedCharacters(
+          UnsafeBufferPointer(start: plan.bytes + Int(span.start), count: Int(span.count)))
+        return unsafe CleanUp.removing(removed, from: source)
+      case .date, .decimal, .number, .boolean, .replace, .split, .general, .resolve: return nil
+      }
+    }
   }
 
   /// Whether clean-up would leave a text as it is.

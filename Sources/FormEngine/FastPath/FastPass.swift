@@ -45,6 +45,8 @@ struct FastPass: MemberSink {
     var variantFields = 0
     /// What the defaults of the record come to, as ``OpenDefaults`` counts it.
     var defaults = 0
+    /// Clean-up has changed a text.
+    var hasCleaned = false
   }
 
   init(_ plan: PlanView, _ parts: UnsafeMutablePointer<Parts>) {
@@ -101,6 +103,7 @@ struct FastPass: MemberSink {
     unsafe parts.pointee.values = limits.values &- 1
     unsafe parts.pointee.variantFields = 0
     unsafe parts.pointee.defaults = 0
+    unsafe parts.pointee.hasCleaned = false
     // A value takes a byte or more.
     unsafe parts.pointee.mayHaveTooMany = count > limits.values
     unsafe parts.pointee.arena.pointee.removeAll()

@@ -77,8 +77,8 @@ struct FastPath: ~Copyable {
     unsafe parts.pointee.now = SlotValue(kind: .datetime, value: now)
   }
 
-  /// Whether a field of the last record has its default.
-  var hasTakenDefaults: Bool { unsafe parts.pointee.defaults > 0 }
+  /// Whether the last record has values that do not stand in it: defaults, and texts that clean-up changes.
+  var hasOtherValues: Bool { unsafe parts.pointee.defaults > 0 || parts.pointee.hasCleaned }
 
   func takes(_ steps: [RowStep]) -> Bool { tries.isUseful && pass.takes(steps) }
 

@@ -15,12 +15,15 @@ struct SlotValue: BitwiseCopyable {
   var kind: ExpressionValue.Kind {
     ExpressionValue.Kind(rawValue: UInt8(truncatingIfNeeded: tag)) ?? .error
   }
-  /// A text that the form wrote, not the record; a duration that is not so many days.
+  /// A text that the form wrote, not the record; a duration that is not so many days; a date or moment that was reached by
+  /// months.
   @inline(__always) var mark: Bool { tag & 0x100 != 0 }
   /// A text that had an escape, and stands in the arena.
   @inline(__always) var isInArena: Bool { tag & 0x400 != 0 }
   /// Digits of a number behind the point.
   @inline(__always) var scale: Int { Int(tag >> 16 & 0xFFFF) }
+  /// Months of a duration, beside its days.
+  @inline(__always) var months: Int { Int(Int16(truncatingIfNeeded: scale)) }
   /// Bytes of a text, rows of a list: fewer than the bytes of a record.
   @inline(__always) var count: Int { Int(tag >> 32) }
   /// It stands for a field that has a value.
@@ -92,11 +95,13 @@ struct SlotValue: BitwiseCopyable {
       return SlotValue(kind: constant.kind, value: constant.instant)
     case .duration:
       let day = TimeText.microsecondsADay
-      guard constant.months == 0, abs(constant.days) <= CalendarDay.mostDays,
+      guard let months = Int16(exactly: constant.months),
+        abs(constant.days) <= CalendarDay.mostDays,
         abs(constant.microseconds) <= CalendarDay.mostDays * day
       else { return nil }
       return SlotValue(
         kind: .duration, mark: constant.microseconds != 0,
+        scale: Int(UInt16(bitPattern: months)),
         value: constant.days * day + constant.microseconds)
     case .unknown: return .unknown
     case .error, .dateSpan, .list, .group, .anything: return nil

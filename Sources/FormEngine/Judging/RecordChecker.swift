@@ -146,8 +146,9 @@ package struct RecordChecker: ~Copyable {
     return true
   }
 
-  /// Whether a field of the record that was accepted last has its default, which was not sent.
-  package var hasTakenDefaults: Bool { fastPath.hasTakenDefaults }
+  /// Whether the record that was accepted last has values that do not stand in it: defaults, and texts that clean-up
+  /// changes.
+  package var hasOtherValues: Bool { fastPath.hasOtherValues }
 
   /// How many records from the first on certainly are valid, without a warning; nothing can be asked about them
   /// afterwards, and of the one behind them nothing is known yet.
