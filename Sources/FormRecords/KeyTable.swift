@@ -45,7 +45,7 @@ struct KeyTable: ~Copyable {
     self.skipped = UInt64(skipped)
     bits = 8
     end = 1 << bits + Self.beyond
-    unsafe (self.memory, self.rows) = unsafe Self.allocate(end + 1)
+    unsafe (self.memory, self.rows) = Self.allocate(end + 1)
   }
 
   deinit { unsafe memory.deallocate() }
@@ -64,7 +64,7 @@ struct KeyTable: ~Copyable {
   mutating func insert(_ hash: RunHash, _ number: Int) -> Insertion {
     var row = KeyRow(hash, 0)
     var at = search(row)
-    if unsafe rows[at].number != 0, unsafe rows[at].isSame(as: row) {
+    if unsafe rows[at].number != 0 && rows[at].isSame(as: row) {
       return unsafe .same(first &+ Int(rows[at].number) &- 1)
     }
     if count == 0 { first = number }
@@ -105,7 +105,7 @@ struct KeyTable: ~Copyable {
   @inline(__always)
   private func search(_ row: KeyRow) -> Int {
     var at = place(of: row.high, bits)
-    while unsafe rows[at].number != 0, unsafe rows[at].isBelow(row) { at &+= 1 }
+    while unsafe rows[at].number != 0 && rows[at].isBelow(row) { at &+= 1 }
     return at
   }
 
@@ -147,7 +147,7 @@ struct KeyTable: ~Copyable {
       next += 1
     }
     unsafe memory.deallocate()
-    unsafe (memory, rows) = unsafe fresh
+    unsafe (memory, rows) = fresh
     (bits, end) = (wider, widerEnd)
     return true
   }

@@ -11,7 +11,7 @@ package struct BytePen: ~Copyable {
   package static var mostDigits: Int { 20 }
 
   fileprivate init(_ base: UnsafeMutablePointer<UInt8>, room: Int) {
-    unsafe self.base = unsafe base
+    unsafe self.base = base
     self.room = room
   }
 

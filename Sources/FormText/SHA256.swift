@@ -122,7 +122,7 @@ package enum SHA256 {
       unsafe roots.withUnsafeBufferPointer { roots in
         for start in unsafe stride(from: bytes.startIndex, to: bytes.endIndex, by: blockBytes) {
           for index in 0..<16 {
-            unsafe words[index] = unsafe UInt32(
+            unsafe words[index] = UInt32(
               bigEndian: bytes.base.loadUnaligned(
                 fromByteOffset: start + 4 * index, as: UInt32.self))
           }
@@ -147,16 +147,17 @@ package enum SHA256 {
     // The working variables a to h.
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    func sum(_ index: Int) -> UInt32 { unsafe roots[index] &+ words[index] }
     // Eight steps, after which each variable stands where it stood: none is moved.
     for index in stride(from: 0, to: 64, by: 8) {
-      unsafe step(a, b, c, &d, e, f, g, &h, roots[index] &+ words[index])
-      unsafe step(h, a, b, &c, d, e, f, &g, roots[index &+ 1] &+ words[index &+ 1])
-      unsafe step(g, h, a, &b, c, d, e, &f, roots[index &+ 2] &+ words[index &+ 2])
-      unsafe step(f, g, h, &a, b, c, d, &e, roots[index &+ 3] &+ words[index &+ 3])
-      unsafe step(e, f, g, &h, a, b, c, &d, roots[index &+ 4] &+ words[index &+ 4])
-      unsafe step(d, e, f, &g, h, a, b, &c, roots[index &+ 5] &+ words[index &+ 5])
-      unsafe step(c, d, e, &f, g, h, a, &b, roots[index &+ 6] &+ words[index &+ 6])
-      unsafe step(b, c, d, &e, f, g, h, &a, roots[index &+ 7] &+ words[index &+ 7])
+      step(a, b, c, &d, e, f, g, &h, sum(index))
+      step(h, a, b, &c, d, e, f, &g, sum(index &+ 1))
+      step(g, h, a, &b, c, d, e, &f, sum(index &+ 2))
+      step(f, g, h, &a, b, c, d, &e, sum(index &+ 3))
+      step(e, f, g, &h, a, b, c, &d, sum(index &+ 4))
+      step(d, e, f, &g, h, a, b, &c, sum(index &+ 5))
+      step(c, d, e, &f, g, h, a, &b, sum(index &+ 6))
+      step(b, c, d, &e, f, g, h, &a, sum(index &+ 7))
     }
     state = state &+ SIMD8(a, b, c, d, e, f, g, h)
   }

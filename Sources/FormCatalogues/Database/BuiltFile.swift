@@ -38,7 +38,7 @@ enum BuiltFile {
   private static func isStill(_ descriptor: Int32, at path: String) -> Bool {
     var (opened, named) = (stat(), stat())
     // Safety: both are filled during the calls.
-    guard unsafe fstat(descriptor, &opened) == 0, unsafe stat(path, &named) == 0 else {
+    guard unsafe fstat(descriptor, &opened) == 0 && stat(path, &named) == 0 else {
       return false
     }
     return FileIdentity(of: opened) == FileIdentity(of: named)

@@ -34,7 +34,7 @@ package final class Database {
       unsafe sqlite3_close_v2(handle)
       throw Self.error(code, "")
     }
-    unsafe self.handle = unsafe opened
+    unsafe self.handle = opened
     unsafe sqlite3_busy_timeout(opened, Int32(CatalogueStoreLimits.patience * 1_000))
     if case .reading = access { try run("PRAGMA query_only = 1") }
   }

@@ -26,7 +26,7 @@ package final class Statement {
     let code = unsafe sqlite3_prepare_v2(database.handle, sql, -1, &handle, nil)
     guard code == SQLITE_OK, let prepared = unsafe handle else { throw database.error(code) }
     self.database = database
-    unsafe self.handle = unsafe prepared
+    unsafe self.handle = prepared
   }
 
   // Safety: nobody else has the handle.

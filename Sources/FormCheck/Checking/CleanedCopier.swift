@@ -47,12 +47,12 @@ struct CleanedCopier {
     _ bytes: UnsafePointer<UInt8>, count: Int, output: UnsafeMutablePointer<UInt8>,
     trail: UnsafeMutablePointer<Member>
   ) {
-    unsafe self.fields = unsafe fields
-    unsafe self.labels = unsafe labels
-    unsafe self.bytes = unsafe bytes
+    unsafe self.fields = fields
+    unsafe self.labels = labels
+    unsafe self.bytes = bytes
     self.count = count
-    unsafe self.output = unsafe output
-    unsafe self.trail = unsafe trail
+    unsafe self.output = output
+    unsafe self.trail = trail
     budget = 4 * count
   }
 
@@ -82,7 +82,7 @@ struct CleanedCopier {
         return -1
       }
     case UInt8(ascii: "{"):
-      guard unsafe field.pointee.firstMember >= 0, unsafe !field.pointee.isTuple else { return -1 }
+      guard unsafe field.pointee.firstMember >= 0 && !field.pointee.isTuple else { return -1 }
       end = unsafe field.pointee.rest >= 0 ? map(at: start, field) : object(at: start, field)
     case UInt8(ascii: "["): end = unsafe list(at: start, field)
     case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "-"),
@@ -162,7 +162,7 @@ struct CleanedCopier {
       let member = unsafe trail[next]
       var place = next
       while place > first, unsafe trail[place - 1].field > member.field {
-        unsafe trail[place] = unsafe trail[place - 1]
+        unsafe trail[place] = trail[place - 1]
         place -= 1
       }
       unsafe trail[place] = member

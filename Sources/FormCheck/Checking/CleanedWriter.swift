@@ -18,8 +18,8 @@ struct CleanedWriter {
     fields: UnsafeBufferPointer<CleanedFields.Field>, labels: UnsafeBufferPointer<UInt8>,
     omitsEmpty: Bool, _ laid: LaidRecord
   ) {
-    unsafe self.fields = unsafe fields
-    unsafe self.labels = unsafe labels
+    unsafe self.fields = fields
+    unsafe self.labels = labels
     self.omitsEmpty = omitsEmpty
     self.laid = laid
     output = unsafe CopyingOutput(of: laid.bytes)

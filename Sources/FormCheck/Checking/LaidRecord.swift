@@ -18,12 +18,12 @@ struct LaidRecord {
 
   init(_ checker: Checker) {
     let place = checker.record
-    unsafe bytes = unsafe UnsafeBufferPointer(
+    unsafe bytes = UnsafeBufferPointer(
       start: place.bytes, count: place.bytes == nil ? 0 : place.count)
     readCount = unsafe bytes.isEmpty ? 0 : checker.engine.readCount
-    unsafe tape = unsafe UnsafePointer(checker.engine.tape.base)
-    unsafe cells = unsafe UnsafePointer(checker.engine.cells.base)
-    unsafe containers = unsafe UnsafePointer(checker.engine.containers.base)
+    unsafe tape = UnsafePointer(checker.engine.tape.base)
+    unsafe cells = UnsafePointer(checker.engine.cells.base)
+    unsafe containers = UnsafePointer(checker.engine.containers.base)
     containerCount = checker.engine.containers.count
     cellNumbers = 0..<checker.engine.cells.count
   }

@@ -30,7 +30,7 @@ final class ChunkFacts {
     recordsBefore = chunk.recordsBefore
     table = chunk.table
     spelling = chunk.table != nil ? .cell : chunk.isQuery ? .query : .json
-    unsafe bytes = unsafe chunk.bytes
+    unsafe bytes = chunk.bytes
   }
 }
 

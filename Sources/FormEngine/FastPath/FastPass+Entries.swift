@@ -184,7 +184,7 @@ extension FastPass {
     guard unsafe operation.pointee.kind == .classRun else { return nil }
     let run = unsafe plan.classRuns + Int(operation.pointee.reference)
     let item = unsafe plan.classRunItems + Int(run.pointee.items.start)
-    guard unsafe run.pointee.items.count == 1, unsafe item.pointee.rangeCount > 0,
+    guard unsafe run.pointee.items.count == 1 && item.pointee.rangeCount > 0,
       unsafe item.pointee.isPlain
     else { return nil }
     let least = unsafe max(run.pointee.least, 1)

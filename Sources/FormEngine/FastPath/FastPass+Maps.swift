@@ -26,7 +26,7 @@ extension FastPass {
       while true {
         let row: UnsafeMutablePointer<KeyPrefix>
         if unsafe hasNames && expected.pointee.fits(bytes + at) {
-          unsafe row = unsafe expected
+          unsafe row = expected
           unsafe at &+= Int(row.pointee.valueOffset)
         } else {
           guard let key = unsafe text(bytes, at, count), key.count <= ReaderLimits.shortKey else {
@@ -36,7 +36,7 @@ extension FastPass {
           at &+= key.count &+ 2
           guard unsafe isValueNext(bytes, &at, count, behind: UInt8(ascii: ":")) else { return -1 }
           if hasNames, let field = unsafe field(named: key, in: group) {
-            unsafe row = unsafe order.rows + field
+            unsafe row = order.rows + field
             unsafe order.learn(field, prefix: bytes + quote, valueOffset: at &- quote)
           } else {
             guard unsafe rest >= 0 && (!judgesKeys || passes(key: key, of: group)) else {
@@ -61,7 +61,7 @@ extension FastPass {
         if !value.isFilled { unsafe noteEmpty(row, in: &object) }
         at = value.end
         guard at >= 0 else { return -1 }
-        unsafe expected = unsafe order.rows + Int(row.pointee.next)
+        unsafe expected = order.rows + Int(row.pointee.next)
         unsafe RecordReader.skipSpace(bytes, &at, count)
         guard at < count else { return -1 }
         if unsafe bytes[at] != UInt8(ascii: ",") { break }

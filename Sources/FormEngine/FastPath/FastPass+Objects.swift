@@ -20,19 +20,8 @@ extension FastPass {
   func isSmallComplete(
     _ group: UnsafeMutablePointer<GroupPlan>, _ object: Holder, _ bytes: UnsafePointer<UInt8>
   ) -> Bool {
-    let asked = unsafe plan.asked + Int(group.pointee.asked)
-    let filled = object.fields.filled
-    if unsafe asked.pointee.required & ~filled != 0 { return false }
-    let missing = unsafe asked.pointee.kept & ~filled
-    if missing != 0 { unsafe noteEmpty(missing, 0, group) }
     unsafe present(in: group)[0] = object.fields
-    let defaulted = unsafe asked.pointee.defaulted & ~filled
-    if defaulted != 0, unsafe !takeDefaults(defaulted, 0, group) { return false }
-    if unsafe asked.pointee.compared != 0,
-      unsafe !areComparedOnesRight(asked.pointee.compared, 0, group, bytes)
-    {
-      return false
-    }
+    guard unsafe areComplete(object.fields.filled, 0, group, bytes) else { return false }
     if unsafe group.pointee.tasks.count > 0 && !isRight(group, bytes) { return false }
     return mayHave { unsafe present(in: group)[0].seen.nonzeroBitCount }
   }
@@ -43,29 +32,29 @@ extension FastPass {
     _ group: UnsafeMutablePointer<GroupPlan>, _ bytes: UnsafePointer<UInt8>
   ) -> Bool {
     let blocks = unsafe group.pointee.blocks
-    var asked = unsafe plan.asked + Int(group.pointee.asked)
-    var present = unsafe present(in: group)
-    var block = 0
-    repeat {
-      let filled = unsafe present.pointee.filled
-      if unsafe asked.pointee.required & ~filled != 0 { return false }
-      let missing = unsafe asked.pointee.kept & ~filled
-      if missing != 0 { unsafe noteEmpty(missing, block, group) }
-      let defaulted = unsafe asked.pointee.defaulted & ~filled
-      if defaulted != 0, unsafe !takeDefaults(defaulted, block, group) { return false }
-      if unsafe asked.pointee.compared != 0,
-        unsafe !areComparedOnesRight(asked.pointee.compared, block, group, bytes)
-      {
-        return false
-      }
-      unsafe asked += 1
-      unsafe present += 1
-      block &+= 1
-    } while block < blocks
+    for block in 0..<blocks
+    where unsafe !areComplete(present(in: group)[block].filled, block, group, bytes) {
+      return false
+    }
     if unsafe group.pointee.tasks.count > 0 && !isRight(group, bytes) { return false }
     return mayHave {
       (0..<blocks).reduce(0) { unsafe $0 &+ self.present(in: group)[$1].seen.nonzeroBitCount }
     }
+  }
+
+  /// Whether those of 64 fields that must be there are, and are as others; notes what the empty ones are.
+  @inline(__always)
+  private func areComplete(
+    _ filled: UInt64, _ block: Int, _ group: UnsafeMutablePointer<GroupPlan>,
+    _ bytes: UnsafePointer<UInt8>
+  ) -> Bool {
+    let asked = unsafe plan.asked[Int(group.pointee.asked) &+ block]
+    if asked.required & ~filled != 0 { return false }
+    let missing = asked.kept & ~filled
+    if missing != 0 { unsafe noteEmpty(missing, block, group) }
+    let defaulted = asked.defaulted & ~filled
+    if defaulted != 0, unsafe !takeDefaults(defaulted, block, group) { return false }
+    return unsafe asked.compared == 0 || areComparedOnesRight(asked.compared, block, group, bytes)
   }
 
   /// Puts what an empty field is into the cells of those among 64 fields that have no value.
@@ -99,9 +88,9 @@ extension FastPass {
       }
       unsafe fill(number, of: group)
       // A long text counts as the short ones that would take its room.
-      unsafe parts.pointee.defaults &+= 1 &+ value.count / 64
+      unsafe parts.pointee.counts.defaults &+= 1 &+ value.count / 64
     }
-    return unsafe parts.pointee.defaults <= limits.values
+    return unsafe parts.pointee.counts.defaults <= limits.values
   }
 
   /// Whether a field of a group had a value, by the number under which it is counted; what was there is kept.

@@ -14,9 +14,9 @@ extension FastPass {
       _ bytes: UnsafePointer<UInt8>, _ cells: UnsafeBufferPointer<FlatCell>,
       _ steps: UnsafeBufferPointer<RowStep>, isASCII: Bool
     ) {
-      unsafe self.bytes = unsafe bytes
-      unsafe self.cells = unsafe cells
-      unsafe self.steps = unsafe steps
+      unsafe self.bytes = bytes
+      unsafe self.cells = cells
+      unsafe self.steps = steps
       self.isASCII = isASCII
     }
   }

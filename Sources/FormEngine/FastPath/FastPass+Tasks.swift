@@ -5,12 +5,11 @@ extension FastPass {
   func isRight(
     _ group: UnsafeMutablePointer<GroupPlan>, _ record: UnsafePointer<UInt8>
   ) -> Bool {
-    var here = unsafe Standpoint(group: group, record: record)
     var task = unsafe plan.tasks + Int(group.pointee.tasks.start)
-    let end = unsafe task + Int(group.pointee.tasks.count)
-    while unsafe task < end {
-      unsafe here.own = unsafe Int(task.pointee.field)
-      unsafe here.number = unsafe Int(task.pointee.number)
+    for _ in unsafe 0..<group.pointee.tasks.count {
+      let here = unsafe Standpoint(
+        group: group, record: record, own: Int(task.pointee.field),
+        number: Int(task.pointee.number))
       let isRight =
         unsafe task.pointee.isWithin ? isRightWithin(task, 0, here) : isRight(task, here)
       if !isRight { return false }

@@ -20,9 +20,9 @@ extension FastPass {
     if byte <= 0x20 || byte >= 0x7F, unsafe isNothing(row, text) { return false }
     if unsafe row.pointee.passing != .text {
       // Safety: one for each field of the plan.
-      unsafe slots[field(of: row)] = unsafe SlotValue(
+      unsafe slots[field(of: row)] = SlotValue(
         kind: .text, value: Int64(text.bytes - bytes), count: text.count)
-      if unsafe row.pointee.passing == .textToCleanUp, unsafe !isClean(row, text) {
+      if unsafe row.pointee.passing == .textToCleanUp && !isClean(row, text) {
         return unsafe takeCleaned(text, of: row)
       }
     }
@@ -83,7 +83,7 @@ extension FastPass {
     // What is nothing then is empty, and may have a default.
     if cleaned.isEmpty || result.isBlank { return false }
     unsafe slots[field] = .inArena(start, cleaned.count)
-    unsafe parts.pointee.hasCleaned = true
+    unsafe parts.pointee.counts.hasCleaned = true
     return unsafe passes(row.pointee.operations, Int(row.pointee.operationCount), result)
   }
 
@@ -224,10 +224,9 @@ extension FastPass {
     let start = at &+ 1
     // Of most moments nobody asks when they are.
     let form = unsafe plan.fields + field
-    if unsafe form.pointee.type == .datetime, unsafe !form.pointee.isKept,
-      unsafe form.pointee.cleanUp.count == 0, unsafe form.pointee.operations.count == 0,
-      unsafe bytes[start &+ 20] == UInt8(ascii: "\""),
-      unsafe TimeText.isPlainMoment(bytes + start)
+    if unsafe form.pointee.type == .datetime && !form.pointee.isKept
+      && form.pointee.cleanUp.count == 0 && form.pointee.operations.count == 0
+      && bytes[start &+ 20] == UInt8(ascii: "\"") && TimeText.isPlainMoment(bytes + start)
     {
       return start &+ 21
     }

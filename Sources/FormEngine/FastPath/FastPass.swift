@@ -35,8 +35,14 @@ struct FastPass: MemberSink {
     let seed: UInt64
     var today = SlotValue.unknown
     var now = SlotValue.unknown
-    /// Steps that the expressions of a record may take, and those that are left of them.
+    /// Steps that the expressions of a record may take.
     let mostSteps: Int
+    var counts = Counts()
+  }
+
+  /// What a record may still have, and has had so far.
+  struct Counts: BitwiseCopyable {
+    /// Steps that are left of those that expressions may take.
     var steps = 0
     /// Values that the record may still have, and whether it has bytes for more.
     var values = 0
@@ -51,7 +57,7 @@ struct FastPass: MemberSink {
 
   init(_ plan: PlanView, _ parts: UnsafeMutablePointer<Parts>) {
     self.plan = plan
-    unsafe self.parts = unsafe parts
+    unsafe self.parts = parts
   }
 
   @inline(__always) var order: KeyPredictorView { unsafe parts.pointee.order }
@@ -100,16 +106,13 @@ struct FastPass: MemberSink {
   /// Begins a record of at most so many values.
   @inline(__always)
   func begin(count: Int) {
-    unsafe parts.pointee.values = limits.values &- 1
-    unsafe parts.pointee.variantFields = 0
-    unsafe parts.pointee.defaults = 0
-    unsafe parts.pointee.hasCleaned = false
     // A value takes a byte or more.
-    unsafe parts.pointee.mayHaveTooMany = count > limits.values
-    unsafe parts.pointee.arena.pointee.removeAll()
+    unsafe parts.pointee.counts = Counts(
+      steps: parts.pointee.mostSteps, values: limits.values &- 1,
+      mayHaveTooMany: count > limits.values)
+    unsafe arena.pointee.removeAll()
     for store in 0..<plan.storeCount { unsafe stores[store].removeAll() }
-    unsafe parts.pointee.keys.pointee.removeAll()
-    unsafe parts.pointee.steps = parts.pointee.mostSteps
+    unsafe keys.pointee.removeAll()
   }
 
   // MARK: Objects
@@ -217,8 +220,8 @@ struct FastPass: MemberSink {
   /// Counts steps of expressions.
   @inline(__always)
   func mayStep(_ steps: Int) -> Bool {
-    unsafe parts.pointee.steps &-= steps
-    return unsafe parts.pointee.steps >= 0
+    unsafe parts.pointee.counts.steps &-= steps
+    return unsafe parts.pointee.counts.steps >= 0
   }
 
   // MARK: Lists
@@ -244,7 +247,7 @@ struct FastPass: MemberSink {
     let row = unsafe kept.pointee.base + kept.pointee.count
     var column = 0
     while column < count {
-      unsafe row[column] = unsafe values[Int(fields[column])]
+      unsafe row[column] = values[Int(fields[column])]
       column &+= 1
     }
     unsafe kept.pointee.setCount(kept.pointee.count &+ count)
@@ -270,15 +273,15 @@ struct FastPass: MemberSink {
   /// Counts the values of an object or a list, where the record may have too many.
   @inline(__always)
   func mayHave(_ number: () -> Int) -> Bool {
-    guard unsafe parts.pointee.mayHaveTooMany else { return true }
-    unsafe parts.pointee.values &-= number()
-    return unsafe parts.pointee.values >= 0
+    guard unsafe parts.pointee.counts.mayHaveTooMany else { return true }
+    unsafe parts.pointee.counts.values &-= number()
+    return unsafe parts.pointee.counts.values >= 0
   }
 
   /// Whether a record may have an object more with so many fields of variants.
   func paysForVariants(_ count: Int) -> Bool {
-    unsafe parts.pointee.variantFields &+= count
-    return unsafe parts.pointee.variantFields <= limits.variantFields
+    unsafe parts.pointee.counts.variantFields &+= count
+    return unsafe parts.pointee.counts.variantFields <= limits.variantFields
   }
 
   // MARK: Other values

@@ -16,7 +16,6 @@ struct FastPath: ~Copyable {
   @unsafe private let stores: UnsafeMutablePointer<Growable<SlotValue>>
   private let storeCount: Int
   @unsafe private let cells: UnsafeMutablePointer<Growable<Int32>>
-  @unsafe private let keys: UnsafeMutablePointer<Growable<SlotValue>>
   @unsafe private let arena: UnsafeMutablePointer<Growable<UInt8>>
   var tries: Tries
   private let limits: ReaderLimits
@@ -42,32 +41,36 @@ struct FastPath: ~Copyable {
     for constant in 0..<plan.constantCount {
       unsafe slots.base[plan.fieldCount + constant] = SlotValue(plan.constants[constant])
     }
-    storeCount = plan.storeCount
-    unsafe stores = .allocate(capacity: max(plan.storeCount, 1))
-    for store in 0..<plan.storeCount {
-      unsafe (stores + store).initialize(to: Growable(capacity: 64))
-    }
-    unsafe cells = .allocate(capacity: 1)
-    unsafe cells.initialize(to: Growable(capacity: 64))
-    unsafe keys = .allocate(capacity: 1)
-    unsafe keys.initialize(to: Growable(capacity: 64))
-    unsafe arena = .allocate(capacity: 1)
-    unsafe arena.initialize(to: Growable(capacity: 256))
+    // The keys of maps stand behind the rows of lists.
+    let keys = plan.storeCount
+    storeCount = keys + 1
+    unsafe stores = Self.buffers(64, count: storeCount)
+    unsafe cells = Self.buffers(64)
+    unsafe arena = Self.buffers(256)
     unsafe parts = .allocate(capacity: 1)
     unsafe parts.initialize(
       to: FastPass.Parts(
         order: order, bounds: bounds, matcher: matcher, limits: limits.reader,
         present: present.base, arena: arena, slots: slots.base, stores: stores, cells: cells,
-        keys: keys,
+        keys: stores + keys,
         seed: UInt64.random(in: .min ... .max), mostSteps: limits.expressionWork))
     pass = unsafe FastPass(plan, parts)
+  }
+
+  /// Buffers that stay where they are.
+  @unsafe
+  private static func buffers<Element: BitwiseCopyable>(
+    _ capacity: Int, count: Int = 1
+  ) -> UnsafeMutablePointer<Growable<Element>> {
+    let buffers = UnsafeMutablePointer<Growable<Element>>.allocate(capacity: count)
+    for place in 0..<count { unsafe (buffers + place).initialize(to: Growable(capacity: capacity)) }
+    return unsafe buffers
   }
 
   deinit {
     unsafe parts.deallocate()
     unsafe arena.deinitialize(count: 1).deallocate()
     unsafe stores.deinitialize(count: storeCount).deallocate()
-    unsafe keys.deinitialize(count: 1).deallocate()
     unsafe cells.deinitialize(count: 1).deallocate()
   }
 
@@ -78,7 +81,9 @@ struct FastPath: ~Copyable {
   }
 
   /// Whether the last record has values that do not stand in it: defaults, and texts that clean-up changes.
-  var hasOtherValues: Bool { unsafe parts.pointee.defaults > 0 || parts.pointee.hasCleaned }
+  var hasOtherValues: Bool {
+    unsafe parts.pointee.counts.defaults > 0 || parts.pointee.counts.hasCleaned
+  }
 
   func takes(_ steps: [RowStep]) -> Bool { tries.isUseful && pass.takes(steps) }
 

@@ -21,8 +21,11 @@ extension PlanBuilder {
     let entries = defaults[Int(span.start)..<Int(span.start + span.count)].filter {
       $0.kind != .end
     }
-    guard let entry = entries.first, entries.count == 1 else { return nil }
-    let text = Array(bytes[Int(entry.link)...].prefix(Int(entry.length)))
+    guard let entry = entries.first, entries.count == 1, entry.kind != .list, entry.kind != .object
+    else { return nil }
+    let text =
+      entry.kind == .text || entry.kind == .number
+      ? Array(bytes[Int(entry.link)...].prefix(Int(entry.length))) : []
     switch (entry.kind, field.type) {
     case (.trueValue, .boolean): return .boolean(true)
     case (.falseValue, .boolean): return .boolean(false)

@@ -24,7 +24,7 @@ package struct RecordSpans {
   package let count: Int
 
   package init(_ first: UnsafeRawPointer, stride: Int, count: Int) {
-    unsafe self.first = unsafe first
+    unsafe self.first = first
     self.stride = stride
     self.count = count
   }

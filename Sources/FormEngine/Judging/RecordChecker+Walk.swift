@@ -106,7 +106,7 @@ extension RecordChecker {
   private mutating func judgeObject(at site: Site) {
     let plan = unsafe self.plan.fields + Int(site.field)
     let entry = cells[site.cell].entry
-    guard unsafe plan.pointee.type == .group, unsafe !plan.pointee.flags.contains(.tuple) else {
+    guard unsafe plan.pointee.type == .group && !plan.pointee.flags.contains(.tuple) else {
       if unsafe plan.pointee.type == .any {
         return judgeAnything(at: site)
       }

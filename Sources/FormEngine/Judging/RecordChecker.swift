@@ -99,7 +99,7 @@ package struct RecordChecker: ~Copyable {
     limits = own ?? plan.limits
     log = FaultLog(limit: limits.issues, fields: plan.fieldCount)
     waiting = WaitingQueue(ranks: self.plan.rankCount)
-    unsafe bytes = unsafe UnsafePointer(self.plan.bytes)
+    unsafe bytes = UnsafePointer(self.plan.bytes)
     matcher = PatternMatcher(limits: limits.patterns)
     order = KeyPredictor(self.plan)
     _ = bounds.append(repeating: 0, count: self.plan.boundCount)
@@ -253,7 +253,7 @@ package struct RecordChecker: ~Copyable {
 
   mutating func begin(_ record: UnsafePointer<UInt8>) {
     if tape.count > 1 << 16 || arena.count > 1 << 18 { shrink() }
-    unsafe bytes = unsafe record
+    unsafe bytes = record
     arena.removeAll()
     cells.removeAll()
     containers.removeAll()

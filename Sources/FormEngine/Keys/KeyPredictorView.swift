@@ -25,9 +25,9 @@ struct KeyPredictorView: BitwiseCopyable {
       seen: UnsafeMutablePointer<Int32>
     ) {
       unsafe self.plan = plan
-      unsafe self.rows = unsafe rows
-      unsafe self.firsts = unsafe firsts
-      unsafe self.seen = unsafe seen
+      unsafe self.rows = rows
+      unsafe self.firsts = firsts
+      unsafe self.seen = seen
       unsafe fieldCount = plan.fieldCount
     }
   }

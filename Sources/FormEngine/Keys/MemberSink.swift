@@ -109,17 +109,17 @@ extension MemberSink {
           found = unsafe order.findElsewhere(row, bytes + at, after: last, in: owner)
         }
         if found >= 0 {
-          unsafe row = unsafe rows + found
+          unsafe row = rows + found
           unsafe at &+= Int(row.pointee.valueOffset)
           guard unsafe take(key: row, at: quote, in: &object) else { return -1 }
         } else {
           let key = unsafe order.readKey(bytes, quote, count, after: last - rows, owner)
           guard key.value >= 0, take(key, at: quote, in: &object) else { return -1 }
-          unsafe row = unsafe rows + key.field
+          unsafe row = rows + key.field
           at = key.value
         }
       }
-      unsafe last = unsafe row
+      unsafe last = row
       if unsafe bytes[at] == UInt8(ascii: "\"") && readsTexts(of: row) {
         let start = at &+ 1
         var isASCII = true
@@ -146,7 +146,7 @@ extension MemberSink {
         // Less than 0, or behind the record.
         if UInt(bitPattern: at) > UInt(bitPattern: count) { return -1 }
       }
-      unsafe row = unsafe rows + Int(row.pointee.next)
+      unsafe row = rows + Int(row.pointee.next)
       if unsafe bytes[at] != UInt8(ascii: ",") {
         unsafe RecordReader.skipSpace(bytes, &at, count)
         guard at < count else { return -1 }
@@ -154,7 +154,7 @@ extension MemberSink {
       }
       at &+= 1
     }
-    guard unsafe bytes[at] == UInt8(ascii: "}"), unsafe endObject(owner, object, bytes, at: at)
+    guard unsafe bytes[at] == UInt8(ascii: "}") && endObject(owner, object, bytes, at: at)
     else { return -1 }
     return at &+ 1
   }

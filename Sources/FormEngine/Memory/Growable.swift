@@ -87,7 +87,7 @@ package struct Growable<Element: BitwiseCopyable>: ~Copyable {
     let fresh = UnsafeMutablePointer<Element>.allocate(capacity: wider + Self.slack)
     unsafe fresh.update(from: base, count: count)
     unsafe base.deallocate()
-    unsafe base = unsafe fresh
+    unsafe base = fresh
     capacity = wider
   }
 }

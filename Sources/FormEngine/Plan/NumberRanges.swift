@@ -8,7 +8,7 @@ struct NumberRanges: BitwiseCopyable {
 
   @inline(__always)
   init(_ pairs: UnsafePointer<Int64>, count: Int32) {
-    unsafe self.pairs = unsafe pairs
+    unsafe self.pairs = pairs
     self.count = count
   }
 

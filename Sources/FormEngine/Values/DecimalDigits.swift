@@ -22,7 +22,7 @@ struct DecimalDigits: BitwiseCopyable {
 
   @inline(never)
   init(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
-    unsafe self.bytes = unsafe bytes
+    unsafe self.bytes = bytes
     isNegative = unsafe bytes[0] == UInt8(ascii: "-")
     var first = -1
     var end = 0

@@ -29,7 +29,7 @@ package struct DecimalText: BitwiseCopyable {
 
   @inline(__always)
   package init(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
-    unsafe self.bytes = unsafe bytes
+    unsafe self.bytes = bytes
     self.count = count
     isNegative = unsafe bytes[0] == UInt8(ascii: "-")
     var at = isNegative ? 1 : 0
@@ -64,7 +64,7 @@ package struct DecimalText: BitwiseCopyable {
   /// A short number whose parts are known.
   @inline(__always)
   init(_ bytes: UnsafePointer<UInt8>, _ count: Int, coefficient: Int64, places: Int) {
-    unsafe self.bytes = unsafe bytes
+    unsafe self.bytes = bytes
     self.count = count
     self.coefficient = coefficient
     isShort = true

@@ -8,7 +8,7 @@
 
   /// Safety: the bytes are of ``bytes(of:)`` and stay while this is used.
   @unsafe init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    unsafe self.bytes = unsafe bytes
+    unsafe self.bytes = bytes
   }
 
   /// What a plan keeps for a list of characters.

@@ -31,7 +31,7 @@ final class SectionMemory: Sendable {
       let range = header.sections[section.rawValue].range
       unsafe UnsafeMutableRawBufferPointer(rebasing: memory[range]).copyBytes(from: bytes)
     }
-    unsafe base = unsafe memory.baseAddress.unsafelyUnwrapped
+    unsafe base = memory.baseAddress.unsafelyUnwrapped
     places = header.sections
     unread = Mutex(nil)
     self.header = header
@@ -54,7 +54,7 @@ final class SectionMemory: Sendable {
     }
     places = header.sections
     unread = Mutex(file)
-    unsafe base = unsafe memory.baseAddress.unsafelyUnwrapped
+    unsafe base = memory.baseAddress.unsafelyUnwrapped
   }
 
   /// The bytes of a file.
@@ -71,7 +71,7 @@ final class SectionMemory: Sendable {
     }
     places = header.sections
     unread = Mutex(nil)
-    unsafe base = unsafe memory.baseAddress.unsafelyUnwrapped
+    unsafe base = memory.baseAddress.unsafelyUnwrapped
   }
 
   deinit {

@@ -58,7 +58,7 @@ package enum PatternOutcome: UInt8, Sendable {
       preconditionFailure("no memory for matching")
     }
     let stackBytes = max(limits.jitStackBytes, 32_768)
-    unsafe stack = unsafe pcre2_jit_stack_create_8(stackBytes, stackBytes, nil)
+    unsafe stack = pcre2_jit_stack_create_8(stackBytes, stackBytes, nil)
     unsafe Self.prepare(freeContext, limits, stack)
     unsafe Self.prepare(paidContext, limits, stack)
     let free = min(Self.freeSteps, limits.matchSteps)

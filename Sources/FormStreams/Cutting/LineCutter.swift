@@ -78,7 +78,7 @@ struct LineCutter: Sendable {
     }
     if count == 0 { return nil }
     if unsafe base[end &- 1] == UInt8(ascii: "\r") { count &-= 1 }
-    if unsafe base[start] <= 0x20, unsafe isBlank(base + start, count) { return nil }
+    if unsafe base[start] <= 0x20 && isBlank(base + start, count) { return nil }
     return RecordSlice(start: start, count: count, line: line)
   }
 

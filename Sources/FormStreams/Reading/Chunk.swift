@@ -116,7 +116,7 @@ package final class Chunk {
         capacity: capacity * 2 + Self.padding)
       unsafe wider.update(from: base, count: end)
       unsafe base.deallocate()
-      unsafe base = unsafe wider
+      unsafe base = wider
       capacity *= 2
     }
     setEnd(end)

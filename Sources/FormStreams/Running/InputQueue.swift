@@ -222,9 +222,7 @@ package struct InputQueue: Sendable {
       if !reader.fill(chunk) { return }
     }
     let at = chunk.start
-    if unsafe chunk.base[at] == 0xEF, unsafe chunk.base[at + 1] == 0xBB,
-      unsafe chunk.base[at + 2] == 0xBF
-    {
+    if unsafe chunk.base[at] == 0xEF && chunk.base[at + 1] == 0xBB && chunk.base[at + 2] == 0xBF {
       chunk.start += 3
     }
   }
