@@ -75,7 +75,7 @@ import Testing
           day: { type: date, range: "\(isOneOf(2) ? "from.." : "2020-01-01..")" }
           kind: {}
           g: { fields: { p: { type: number }, q: {}, h: { fields: { r: { type: number } } }, \(inner(["p"])) } }
-          tags: { count: "..\(pick(["vat", "9"]))", items: {} }
+          tags: { count: "..\(pick(["vat", "9"]))", \(isOneOf(2) ? "unique: true, " : "")items: {} }
           nums: { items: { type: number\(pick(["", ", range: ..vat"])) } }
           code: { by: kind, variants: { red: { length: 1 }, blue: { pattern: '[a-z]+' } }, otherwise: {} }
           lines:

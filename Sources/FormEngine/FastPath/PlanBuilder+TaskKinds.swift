@@ -136,7 +136,7 @@ extension PlanBuilder {
         kind: .comparison, detail: operation.kind == .differs ? 1 : 0, field: field,
         first: Int32(other))
     case .unique:
-      guard dynamic.when < 0, operation.low == 1, operation.detail == 0,
+      guard dynamic.when < 0, operation.low <= 1, operation.detail == 0,
         fields[index].type == .list, let column = uniqueColumn(operation, of: index, &all)
       else { return nil }
       return GroupTask(kind: .unique, field: field, first: column)
@@ -164,9 +164,13 @@ extension PlanBuilder {
   private func uniqueColumn(
     _ operation: Operation, of list: Int, _ all: inout GroupTasks
   ) -> Int32? {
-    let path = references[Int(operation.reference)]
     let items = Int(fields[list].items)
-    guard path >= 0, items >= 0, fields[items].type == .group else { return nil }
+    if items >= 0, operation.low == 0, fields[items].type == .text {
+      return keep(items, of: list, &all)
+    }
+    guard items >= 0, operation.low == 1, fields[items].type == .group,
+      case let path = references[Int(operation.reference)], path >= 0
+    else { return nil }
     var site = TaskSite(home: items, own: -1)
     guard let field = target(path, &site, &all), site.level == items, fields[field].type == .text
     else { return nil }
