@@ -21,7 +21,7 @@ FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 # Who names a program wants no other built.
 PROGRAM := $(if $(filter file,$(origin FORMCHECK)),build,setup)
 
-.PHONY: compare-tables messages unicode help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
+.PHONY: compare-tables messages unicode help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-forms bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
   sanitize fuzz fuzz-smoke fuzz-judge soak format docs clean
 
 help: ## print this list
@@ -211,6 +211,11 @@ bench-growth-places: $(PROGRAM) ## write Benchmarks/form_growth_places.txt: the 
 
 bench-records: $(PROGRAM) ## measure what `unique` between the records of a run costs, and hold it against sort | uniq -d (RECORDS='--records 1000000')
 	python3 Benchmarks/records.py --formcheck $(FORMCHECK) $(RECORDS)
+
+bench-forms: build ## say which valid records of random forms leave the fast path, and hold what each construct costs against Benchmarks/prices.json (FORMS='--forms 50 --seed 9', PRICES=--write)
+	cd Benchmarks && $(SWIFT) build -c release --product fast-way
+	PYTHONDONTWRITEBYTECODE=1 python3 Benchmarks/prices.py --program $(FORMCHECK) $(PRICES)
+	PYTHONDONTWRITEBYTECODE=1 python3 Benchmarks/fast_way.py $(FORMS)
 
 bench-counts: build ## count the instructions of twelve pieces of work, and hold them against Benchmarks/counts.json (COUNTS='--write', 'quiet')
 	cd Benchmarks && $(SWIFT) build -c release --product session

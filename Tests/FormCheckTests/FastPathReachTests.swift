@@ -55,7 +55,8 @@ import Testing
         "from <= day", "\(here) \(order) g.p", "nums.exists(n, n == \(here))",
       ])
       return pick([
-        "x: { when: \"\(test)\" }", "x: { required: \"\(test)\" }",
+        "x: { when: \"\(test)\" }", "x: { when: \"\(here) > 1\", required: \"\(test)\" }",
+        "x: { required: \"\(test)\" }",
         "x: { check: { that: \"\(test)\" } }",
         "x: { type: number, range: \"\(pick(["1", "vat", "g.p"]))..\(pick(["vat", "100"]))\" }",
         "x: { type: number, compute: \"\(here) * vat\" }",

@@ -22,7 +22,9 @@ extension FastPass {
   private func isRight(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool {
     switch unsafe task.pointee.kind {
     case .value: unsafe isValueRight(task, here)
-    case .requiredIf: unsafe isFilled(here) || isNot(true, task.pointee.first, here)
+    case .requiredIf:
+      unsafe isFilled(here) || isNot(true, task.pointee.first, here)
+        || task.pointee.second >= 0 && isNot(true, task.pointee.second, here)
     case .range: unsafe isInRange(task, here)
     case .size: unsafe isSizeInRange(task, here)
     case .comparison: unsafe isComparisonRight(task, here)

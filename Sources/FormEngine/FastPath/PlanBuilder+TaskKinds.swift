@@ -116,10 +116,10 @@ extension PlanBuilder {
     all.kept.insert(index)
     switch operation.kind {
     case .requiredIf:
-      guard dynamic.when < 0, let asked = slotExpression(operation.reference, &site, &all) else {
-        return nil
-      }
-      return GroupTask(kind: .requiredIf, field: field, first: asked)
+      guard let condition = slotExpression(operation.reference, &site, &all),
+        let when = optional(dynamic.when, &site, &all)
+      else { return nil }
+      return GroupTask(kind: .requiredIf, field: field, first: condition, second: when)
     case .expressionRange:
       guard isSingle(index) || isCounted(index, operation),
         let low = optional(Int32(operation.low), &site, &all),

@@ -5,7 +5,7 @@ struct GroupTask: BitwiseCopyable, Sendable {
   enum Kind: UInt8, BitwiseCopyable, Sendable {
     /// Whether the field is asked for (`first`, or -1), and what it is (`second`, or -1).
     case value
-    /// The condition `first` makes the field required.
+    /// The condition `first` makes the field required, where it is asked for (`second`, or -1).
     case requiredIf
     /// The field is from `first` to `second`, each or -1; `detail` as of a range.
     case range
