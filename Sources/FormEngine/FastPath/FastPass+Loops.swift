@@ -114,7 +114,7 @@ extension FastPass {
       case .all, .exists:
         guard next.is(.boolean) || next.is(.unknown) else { return false }
         if next.is(.unknown) {
-          if !isKnown { value = .unknown }
+          value = .unknown
         } else if next.isTrue == (result == .exists) {
           value = next
           isKnown = true

@@ -71,24 +71,19 @@ extension PlanBuilder {
 
   /// What reads a computed value is done no further in than that.
   private func moveOutward(_ all: inout [Found]) {
-    var levels: [Int: Int] = [:]
-    var hasMoved = true
-    while hasMoved {
-      hasMoved = false
-      for place in all.indices {
-        for read in all[place].site.reads {
-          guard let level = levels[read], depth(of: level) < depth(of: all[place].site.level) else {
-            continue
-          }
-          all[place].site.level = level
-          hasMoved = true
-        }
-        let found = all[place]
-        if found.task.kind == .value, found.task.second >= 0,
-          levels.updateValue(found.site.level, forKey: found.owner) != found.site.level
-        {
-          hasMoved = true
-        }
+    var readers: [Int: [Int]] = [:]
+    for (place, found) in all.enumerated() {
+      for read in found.site.reads { readers[read, default: []].append(place) }
+    }
+    var waiting = Array(all.indices)
+    while let place = waiting.popLast() {
+      let found = all[place]
+      guard found.task.kind == .value, found.task.second >= 0 else { continue }
+      let level = found.site.level
+      for reader in readers[found.owner] ?? []
+      where depth(of: level) < depth(of: all[reader].site.level) {
+        all[reader].site.level = level
+        waiting.append(reader)
       }
     }
   }
