@@ -22,7 +22,7 @@ extension Checker {
   /// written otherwise than it was sent.
   package func appendCleanedCopy(to bytes: inout [UInt8]) -> Bool {
     guard record.isUnread, let first = unsafe record.bytes else { return false }
-    // What was filled in or changed does not stand in the record.
+    // Defaults and texts that clean-up changes are not among the bytes of the record.
     let isCopied =
       unsafe !engine.hasOtherValues
       && cleanedFields.copies(first, count: record.count, to: &bytes)

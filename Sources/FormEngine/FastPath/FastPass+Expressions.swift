@@ -105,7 +105,7 @@ extension FastPass {
     switch unsafe step.pointee.kind {
     case .add, .subtract, .multiply: unsafe arithmetic(step.pointee.kind, a, b)
     case .negative: a.is(.number) ? .subtract(.integer(0), a) : unknownOrGiveUp(a)
-    case .round: bothKnown(a, b)
+    case .round: unknownOrGiveUp(a, b)
     case .not: a.is(.boolean) ? .boolean(!a.isTrue) : unknownOrGiveUp(a)
     case .or: connected(a, b, deciding: true)
     case .and: connected(a, b, deciding: false)
@@ -118,8 +118,8 @@ extension FastPass {
     case .isIn: unsafe isIn(a, step.pointee, here.record)
     case .isItem: unsafe isItem(a, b, Int(step.pointee.index), here.record)
     case .size: unsafe size(a, here.record)
-    case .divide: a.is(.number) && b.is(.number) ? .divide(a, b) : bothKnown(a, b)
-    case .remainder: a.is(.number) && b.is(.number) ? .remainder(a, b) : bothKnown(a, b)
+    case .divide: a.is(.number) && b.is(.number) ? .divide(a, b) : unknownOrGiveUp(a, b)
+    case .remainder: a.is(.number) && b.is(.number) ? .remainder(a, b) : unknownOrGiveUp(a, b)
     case .startsWith, .endsWith, .contains: unsafe part(step.pointee.kind, a, b, here.record)
     case .matches: unsafe matched(a, by: Int(step.pointee.index), here.record)
     case .lower, .upper, .trim: unsafe changed(step.pointee.kind, a, here.record)
@@ -130,13 +130,13 @@ extension FastPass {
   }
 
   @inline(__always)
-  private func unknownOrGiveUp(_ value: SlotValue) -> SlotValue {
+  func unknownOrGiveUp(_ value: SlotValue) -> SlotValue {
     value.is(.unknown) ? .unknown : .giveUp
   }
 
-  /// What stands for a result of values of which one may be unknown.
+  /// The result of an operation on values of other types: unknown if one of them is, else the long way decides.
   @inline(__always)
-  func bothKnown(_ a: SlotValue, _ b: SlotValue) -> SlotValue {
+  func unknownOrGiveUp(_ a: SlotValue, _ b: SlotValue) -> SlotValue {
     a.is(.unknown) || b.is(.unknown) ? .unknown : .giveUp
   }
 

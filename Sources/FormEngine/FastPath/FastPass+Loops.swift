@@ -1,4 +1,4 @@
-/// What expressions make of the rows of a list.
+/// Macros and sums over the rows of a list.
 extension FastPass {
   /// Does the steps behind a loop for each row.
   @inline(never)
@@ -53,7 +53,7 @@ extension FastPass {
     var value = unsafe row(0, of: list, store) + column
     for _ in 0..<list.count {
       guard unsafe value.pointee.is(.number) else {
-        return unsafe value.pointee.is(.unknown) ? .unknown : .giveUp
+        return unsafe unknownOrGiveUp(value.pointee)
       }
       sum = unsafe .add(sum, value.pointee)
       if sum.is(.error) { return .giveUp }
@@ -84,7 +84,7 @@ extension FastPass {
     return unsafe stores[store].base + (Int(list.value) &+ row &* width)
   }
 
-  /// What a loop has come to.
+  /// The result of a loop so far.
   private struct Outcome {
     let result: SlotLoop.Result
     var value: SlotValue

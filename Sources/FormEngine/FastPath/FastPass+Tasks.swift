@@ -1,4 +1,4 @@
-/// What depends on several fields, at the end of an object: see ``GroupTask``.
+/// Runs the tasks of a group at the end of its object: see ``GroupTask``.
 extension FastPass {
   /// Whether all of it certainly is right; what was there of the object is kept, and what is computed is added.
   @inline(__always)
@@ -48,7 +48,7 @@ extension FastPass {
       return unsafe isRight(task, here)
     }
     let place = unsafe Int(plan.references[Int(task.pointee.way.start) &+ step])
-    // Nothing is asked of an object that is not there.
+    // A task of an absent object has nothing to check.
     if place >= 0 {
       return unsafe !slots[place].isFilled || isRightWithin(task, step &+ 1, here)
     }

@@ -3,7 +3,7 @@ extension FastPass {
   func part(
     _ kind: SlotStep.Kind, _ text: SlotValue, _ part: SlotValue, _ record: UnsafePointer<UInt8>
   ) -> SlotValue {
-    guard text.is(.text), part.is(.text) else { return bothKnown(text, part) }
+    guard text.is(.text), part.is(.text) else { return unknownOrGiveUp(text, part) }
     let last = text.count &- part.count
     if last < 0 { return .boolean(false) }
     let (whole, piece) = unsafe (bytes(of: text, record), bytes(of: part, record))
@@ -25,7 +25,7 @@ extension FastPass {
   func matched(
     _ text: SlotValue, by operation: Int, _ record: UnsafePointer<UInt8>
   ) -> SlotValue {
-    guard text.is(.text) else { return text.is(.unknown) ? .unknown : .giveUp }
+    guard text.is(.text) else { return unknownOrGiveUp(text) }
     guard mayStep(text.count / 8) else { return .giveUp }
     var matcher = matcher
     let fault = unsafe plan.fault(
@@ -38,7 +38,7 @@ extension FastPass {
   func changed(
     _ kind: SlotStep.Kind, _ text: SlotValue, _ record: UnsafePointer<UInt8>
   ) -> SlotValue {
-    guard text.is(.text) else { return text.is(.unknown) ? .unknown : .giveUp }
+    guard text.is(.text) else { return unknownOrGiveUp(text) }
     let step: CleanUpStep.Kind = kind == .trim ? .trim : kind == .lower ? .lowercase : .uppercase
     guard mayStep(text.count / 8), unsafe !step.mayChange(view(of: text, record)) else {
       return .giveUp
