@@ -96,20 +96,20 @@
       }
     }
 
-    /// A command that ends is started again; while it cannot be, values are undecided.
+    /// A command that ends is started again, once a second at most; while it may not be, values are undecided.
     @Test func aCommandThatEndsIsStartedAgain() async throws {
       let record = #"{"nick":"ana","need":"n"}"#
-      @Sendable func status(_ client: Client) async throws -> Int {
-        try await client.post("/forms/trip", record).status
-      }
       try await Self.served(end: "exit;").ask { client in
+        let clock = ContinuousClock()
+        let begun = clock.now
         var told: [Int] = []
-        told.append(try await status(client))
+        for _ in 0..<50 { told.append(try await client.post("/forms/trip", record).status) }
+        // Each start answers one record, however long the machine takes for them.
+        let starts = 1 + Int(begun.duration(to: clock.now) / .seconds(1))
+        #expect(told[0] == 204 && told.allSatisfy { $0 == 204 || $0 == 503 }, "\(told)")
+        #expect(told.count { $0 == 204 } <= starts, "\(told)")
         try await Task.sleep(for: .milliseconds(1_100))
-        told.append(try await status(client))
-        // It has ended again, and is started once a second at most.
-        told.append(try await status(client))
-        #expect(told == [204, 204, 503])
+        #expect(try await client.post("/forms/trip", record).status == 204)
       }
     }
 
