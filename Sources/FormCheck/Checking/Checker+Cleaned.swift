@@ -22,10 +22,7 @@ extension Checker {
   /// written otherwise than it was sent.
   package func appendCleanedCopy(to bytes: inout [UInt8]) -> Bool {
     guard record.isUnread, let first = unsafe record.bytes else { return false }
-    // Defaults and texts that clean-up changes are not among the bytes of the record.
-    let isCopied =
-      unsafe !engine.hasOtherValues
-      && cleanedFields.copies(first, count: record.count, to: &bytes)
+    let isCopied = unsafe cleanedFields.copies(first, count: record.count, &engine, to: &bytes)
     // Its values are asked for next, and it is not tried again.
     if !isCopied { _ = JudgedRecord(self) }
     return copyTries.note(isCopied)

@@ -9,20 +9,11 @@ struct CleanedFields {
     /// Its name as a key of JSON, with the colon: a part of the labels.
     var label: Int
     var labelCount: Int
-    /// The first eight bytes of the label but for the colon, the first one lowest, and which of them count.
-    var firstBytes: UInt64 = 0
-    var firstMask: UInt64 = 0
-    /// The last eight bytes of the label but for the colon, where it has as many.
-    var lastBytes: UInt64 = 0
     /// Numbers are written without point and exponent.
     var isWhole: Bool
     /// A group's first field, and how many it has.
     var firstMember = -1
     var memberCount = 0
-    /// What the keys of a map hold, or what follows a tuple's items; -1 for nothing.
-    var rest = -1
-    /// The items of a list; -1 for others.
-    var items = -1
     /// A group's keys that the form does not name are written.
     var keepsUnknown = false
     /// An object for which there is no variant has them, too.
@@ -38,8 +29,6 @@ struct CleanedFields {
     var isTuple = false
     /// It is a field of one variant of its group.
     var isOfVariant = false
-    /// It may not be asked for.
-    var isConditional = false
 
     fileprivate mutating func take(_ type: ValueType, isTuple: Bool) {
       if type == .text || type == .any { takesTexts = true }
@@ -49,6 +38,7 @@ struct CleanedFields {
   }
 
   private var fields: [Field] = []
+  private var traits: [CopyTraits] = []
   private var labels: [UInt8] = []
   /// Values may stand in the record as they are to be written.
   private(set) var mayCopy = true
@@ -61,13 +51,6 @@ struct CleanedFields {
       JSONText.append(data: Array(facts.name.utf8), to: &labels)
       labels.append(UInt8(ascii: ":"))
       field.labelCount = labels.count - field.label
-      for (place, byte) in labels[field.label...].dropLast().prefix(8).enumerated() {
-        field.firstBytes |= UInt64(byte) << UInt64(8 * place)
-        field.firstMask |= 0xFF << UInt64(8 * place)
-      }
-      for byte in labels[field.label...].dropLast().suffix(8).reversed() {
-        field.lastBytes = field.lastBytes << 8 | UInt64(byte)
-      }
       field.isTuple = plan.flags.contains(.tuple)
       field.take(plan.type, isTuple: field.isTuple)
       if plan.shapes >= 0 {
@@ -78,73 +61,77 @@ struct CleanedFields {
         }
       }
       field.isOfVariant = facts.variant != nil
-      let when = form.plan.dynamic(ofField: index)?.when ?? -1
-      field.isConditional = when >= 0 || field.isOfVariant
       field.keepsNull = plan.flags.contains(.keepsNull)
       field.keepsUnasked = plan.unasked == .ignore
-      field.items = Int(plan.items)
       if plan.group >= 0 {
         let group = Int(plan.group)
         let policy = form.plan.unknownPolicy(ofGroup: group)
         field.firstMember = form.plan.firstField(ofGroup: group)
         field.memberCount = form.plan.fieldCount(ofGroup: group)
-        field.rest = form.plan.rest(ofGroup: group)
         field.keepsUnknown = policy == .ignore || policy == .warn
         field.keepsUnchecked = policy == .reject && form.plan.hasVariants(ofGroup: group)
       }
       fields.append(field)
-      if Self.isRewritten(index, field, form) { mayCopy = false }
+      let traits = Self.traits(index, field, form)
+      self.traits.append(traits)
+      if Self.isRewritten(index, traits, form) { mayCopy = false }
     }
+  }
+
+  private static func traits(_ index: Int, _ field: Field, _ form: CompiledForm) -> CopyTraits {
+    let plan = form.plan.field(index)
+    var traits = CopyTraits()
+    if field.takesTexts { traits.traits.insert(.text) }
+    if field.isWhole { traits.traits.insert(.whole) }
+    let when = form.plan.dynamic(ofField: index)?.when ?? -1
+    if when >= 0 || field.isOfVariant { traits.traits.insert(.mayNotApply) }
+    guard plan.group >= 0 else { return traits }
+    traits.rest = Int32(form.plan.rest(ofGroup: Int(plan.group)))
+    traits.traits.insert(field.isTuple ? .tuple : .object)
+    if field.isTuple {
+      traits.firstPlaced = Int32(field.firstMember)
+      traits.placed = Int32(field.memberCount)
+    }
+    return traits
   }
 
   /// Whether a valid value of a field may be written otherwise than it was sent, or in another place, though none of its
   /// texts changes by clean-up.
-  private static func isRewritten(_ index: Int, _ field: Field, _ form: CompiledForm) -> Bool {
+  private static func isRewritten(
+    _ index: Int, _ traits: CopyTraits, _ form: CompiledForm
+  ) -> Bool {
     let (plan, facts) = (form.plan.field(index), form.fields[index])
     let isComputed = form.plan.dynamic(ofField: index).map { $0.compute >= 0 } ?? false
     let mayStay = plan.unasked == .warn || plan.unasked == .reject
     // The fields of a map are written before its other keys; those of one name stand where their variant has them.
-    let hasOwnOrder = field.rest >= 0 && !field.isTuple && field.memberCount > 0
+    let isMap = traits.rest >= 0 && traits.traits.contains(.object)
+    let hasOwnOrder = isMap && form.plan.fieldCount(ofGroup: Int(plan.group)) > 0
     return isComputed || !mayStay || hasOwnOrder || !facts.twins.isEmpty || plan.shapes >= 0
       || form.lookups[index] != nil || plan.flags.contains(.coerces)
   }
 
-  /// Appends a record that was found valid in one pass, after clean-up; false where it is not as it was sent.
+  /// Appends the record that an engine accepted last, after clean-up; false where it is not as it was sent.
   ///
-  /// Safety: as of ``CleanedCopier``.
-  func copies(_ record: UnsafePointer<UInt8>, count: Int, to output: inout [UInt8]) -> Bool {
+  /// Safety: as for ``RecordChecker/check(_:count:)``.
+  func copies(
+    _ record: UnsafePointer<UInt8>, count: Int, _ engine: inout RecordChecker,
+    to output: inout [UInt8]
+  ) -> Bool {
     guard mayCopy else { return false }
     var isCopied = false
     output.append(addingCapacity: count) { span in
       unsafe span.withUnsafeMutableBufferPointer { room, written in
-        guard let start = room.baseAddress else { return }
-        // Safety: there is room for the record behind what was written before.
-        let added = unsafe copy(record, count: count, to: start + written)
-        written += added ?? 0
-        isCopied = added != nil
-      }
-    }
-    return isCopied
-  }
-
-  /// How many bytes were written; nil where the record is not as it was sent.
-  private func copy(
-    _ record: UnsafePointer<UInt8>, count: Int, to output: UnsafeMutablePointer<UInt8>
-  ) -> Int? {
-    unsafe fields.withUnsafeBufferPointer { fields in
-      unsafe labels.withUnsafeBufferPointer { labels in
-        unsafe withUnsafeTemporaryAllocation(
-          of: CleanedCopier.Member.self, capacity: CleanedCopier.Member.most
-        ) { trail in
-          guard let fields = fields.baseAddress, let labels = labels.baseAddress,
-            let trail = trail.baseAddress
-          else { return nil }
-          var copier = unsafe CleanedCopier(
-            fields: fields, labels: labels, record, count: count, output: output, trail: trail)
-          return copier.copies() ? copier.written : nil
+        unsafe traits.withUnsafeBufferPointer { traits in
+          guard let start = room.baseAddress, let traits = traits.baseAddress else { return }
+          // Safety: there is room for the record behind what was written before.
+          let added = unsafe engine.copyAccepted(
+            record, count: count, traits, to: start + written)
+          written += added ?? 0
+          isCopied = added != nil
         }
       }
     }
+    return isCopied
   }
 
   /// A value after clean-up, as JSON.

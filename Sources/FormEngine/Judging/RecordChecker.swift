@@ -51,6 +51,7 @@ package struct RecordChecker: ~Copyable {
   package var bounds = Growable<Int64>(capacity: 16)
   var matcher: PatternMatcher
   var order: KeyPredictor
+  private var copiedMembers = Growable<CopiedMember>(capacity: 64)
   private var fastPath: FastPath
   package internal(set) var today: Int64 = 0
   package internal(set) var now: Int64 = 0
@@ -146,9 +147,20 @@ package struct RecordChecker: ~Copyable {
     return true
   }
 
-  /// Whether the record that was accepted last has values that do not stand in it: defaults, and texts that clean-up
-  /// changes.
-  package var hasOtherValues: Bool { fastPath.hasOtherValues }
+  /// Writes the record that was accepted last as clean-up leaves it, where that is as it was sent, blanks and the order
+  /// of members aside; returns how many bytes these are, or nil.
+  ///
+  /// Safety: as for ``check(_:count:)``; there are traits for each field, and `output` has room for as many bytes as
+  /// the record.
+  package mutating func copyAccepted(
+    _ record: UnsafePointer<UInt8>, count: Int, _ traits: UnsafePointer<CopyTraits>,
+    to output: UnsafeMutablePointer<UInt8>
+  ) -> Int? {
+    // Defaults and texts that clean-up changes do not stand in the record.
+    if fastPath.hasOtherValues { return nil }
+    return unsafe CopySink.copy(
+      record, count: count, traits, to: output, &copiedMembers, order.view)
+  }
 
   /// How many records from the first on certainly are valid, without a warning; nothing can be asked about them
   /// afterwards, and of the one behind them nothing is known yet.
