@@ -1,18 +1,27 @@
 @_spi(Fuzzing) import FormCheck
 import Foundation
 
-// fast-way FORM FILE: of the records of FILE, one a line, how many are valid, and which of these the fast path did not
-// find valid by itself, by their numbers from 0.
+// fast-way: for each line of input, the name of a form and of a file of records, one a line, says how many of them are
+// valid, and which of these the fast path did not find valid by itself, by their numbers from 0; null for a form with an
+// error.
 
-guard CommandLine.arguments.count == 3 else { fatalError("fast-way FORM FILE") }
-let form = try ValidationForm(contentsOf: URL(filePath: CommandLine.arguments[1]))
-let checker = Checker(form)
-let lines = try Data(contentsOf: URL(filePath: CommandLine.arguments[2])).split(separator: 0x0A, omittingEmptySubsequences: true)
-var (valid, slow): (Int, [Int]) = (0, [])
-for (number, line) in lines.enumerated() {
-  let judged = checker.judgeInPlace(Array(line))
-  guard judged.verdict == .valid else { continue }
-  valid += 1
-  if !judged.acceptsFast { slow.append(number) }
+func answer(_ form: String, _ records: String) -> String {
+  guard let lines = try? Data(contentsOf: URL(filePath: records)).split(separator: 0x0A),
+    let form = try? ValidationForm(contentsOf: URL(filePath: form))
+  else { return "null" }
+  let checker = Checker(form)
+  var (valid, slow): (Int, [Int]) = (0, [])
+  for (number, line) in lines.enumerated() {
+    let judged = checker.judgeInPlace(Array(line))
+    guard judged.verdict == .valid else { continue }
+    valid += 1
+    if !judged.acceptsFast { slow.append(number) }
+  }
+  return "{\"records\": \(lines.count), \"valid\": \(valid), \"slow\": \(slow)}"
 }
-print("{\"records\": \(lines.count), \"valid\": \(valid), \"slow\": \(slow)}")
+
+setvbuf(stdout, nil, _IOLBF, 0)
+while let line = readLine() {
+  let names = line.split(separator: "\t").map(String.init)
+  print(names.count == 2 ? answer(names[0], names[1]) : "null")
+}
