@@ -17,17 +17,32 @@ struct DocumentPage: Sendable, CustomTestStringConvertible {
       guard words.count == 2, ["yaml", "json", "text"].contains(words[0]) else { return nil }
       return ["fragment", "tree", "picture"].contains(words[1]) ? nil : words[1]
     }
+    /// Whether it is a complete form or a file of rules.
+    var isForm: Bool {
+      guard words.first == "yaml", tag != "yaml fragment" else { return false }
+      return "\n\(text)".contains("\nform:") || "\n\(text)".contains("\ngroup:")
+    }
+  }
+
+  /// What came of running a page.
+  struct Outcome {
+    /// The page's `console` blocks, each with the output of the same commands.
+    var consoles: [(block: Block, said: String)] = []
+    /// What lint finds in the page's forms; empty for a form that passes.
+    var findings: [(block: Block, said: String)] = []
   }
 
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// README and every page of `docs/`.
+  /// README and every page below `docs/`.
+  ///
+  /// Those of `docs/reference` are made from `rules/reference`, whose own tests run the examples.
   static let all: [DocumentPage] = {
     let docs = root.appending(path: "docs").path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: docs)) ?? []
-    let pages = names.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
-    return (["README.md"] + pages).compactMap { try? DocumentPage($0) }
+    let names = FileManager.default.enumerator(atPath: docs)?.compactMap { $0 as? String } ?? []
+    let pages = names.filter { $0.hasSuffix(".md") && !$0.hasPrefix("reference/") }.sorted()
+    return (["README.md"] + pages.map { "docs/\($0)" }).compactMap { try? DocumentPage($0) }
   }()
 
   let path: String
@@ -36,6 +51,13 @@ struct DocumentPage: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { path }
   var url: URL { Self.root.appending(path: path) }
+
+  /// The words outside blocks and tables.
+  var proseWords: Int {
+    let parts = ("\n" + text).components(separatedBy: "\n```")
+    let lines = stride(from: 0, to: parts.count, by: 2).flatMap { parts[$0].split(separator: "\n") }
+    return lines.filter { !$0.hasPrefix("|") }.reduce(0) { $0 + $1.split(separator: " ").count }
+  }
 
   init(_ path: String) throws {
     self.path = path
@@ -49,25 +71,49 @@ struct DocumentPage: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The page's `console` blocks, each with what bash says to the same commands, in one folder that
-  /// has the files which stand above them.
-  func consoles() throws -> [(block: Block, said: String)] {
+  /// Runs the page in one folder: each command finds the files that the page shows above it.
+  ///
+  /// Lint comes last, since a form may read what a command has written.
+  func run() throws -> Outcome {
     let program = try #require(BuiltProgram.path, "build the program first: swift build")
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    var consoles: [(Block, String)] = []
+    var outcome = Outcome()
     for block in blocks {
       if let file = block.file {
-        let url = folder.appending(path: file)
-        try FileManager.default.createDirectory(
-          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(block.text.utf8).write(to: url)
+        try Self.write(block, as: file, in: folder)
       } else if block.tag == "console" {
-        consoles.append((block, try Self.bash(Self.script(block.text), program, in: folder)))
+        let said = try Self.bash(Self.script(block.text), program, in: folder)
+        outcome.consoles.append((block, said))
       }
     }
-    return consoles
+    for (index, block) in blocks.enumerated() where block.isForm && !isLinted(index) {
+      let file = block.file ?? "form.yaml"
+      try Self.write(block, as: file, in: folder)
+      let script = "formcheck lint '\(file)' > .lint 2>&1 || cat .lint\n"
+      outcome.findings.append((block, try Self.bash(script, program, in: folder)))
+    }
+    return outcome
+  }
+
+  private static func write(_ block: Block, as file: String, in folder: URL) throws {
+    let url = folder.appending(path: file)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(block.text.utf8).write(to: url)
+  }
+
+  /// Whether a command of the page lints this form: then the page shows what is found.
+  private func isLinted(_ index: Int) -> Bool {
+    guard let file = blocks[index].file else { return false }
+    let later = blocks[(index + 1)...].prefix { $0.file != file }
+    return later.contains { block in
+      block.tag == "console"
+        && block.text.split(separator: "\n").contains {
+          $0.hasPrefix("$ formcheck lint ") && $0.split(separator: " ").contains(Substring(file))
+        }
+    }
   }
 
   /// Prints each command and runs it, with `$?` of the one before.
