@@ -142,6 +142,8 @@ import Testing
     Case("x: { items: {}, required: true }", #"{"x":[]}"#, false),
     Case("x: { default: a, choices: [a] }", "{}"),
     Case("x: { default: a, normalize: [uppercase] }", "{}", false),
+    Case("x: { default: A, normalize: [trim, uppercase] }", "{}"),
+    Case("x: { default: 7, type: integer, normalize: [trim] }", "{}"),
     Case("x: { default: 7, type: integer, required: true }", #"{"x":null}"#),
     Case("x: { default: 7, type: integer, null: clear }", #"{"x":null}"#, false),
     Case("x: { default: 7, type: integer }\n  y: { type: integer, range: x.. }", #"{"y":8}"#),

@@ -31,7 +31,7 @@ extension FastPass {
         case .value:
           switch unsafe plan.fields[step.field].way {
           case .text, .boolean, .number, .instant: isNamed(step.field)
-          case .none, .list, .group, .variants, .map, .tuple: false
+          case .none, .list, .group, .variants, .map, .tuple, .any: false
           }
         }
       }
@@ -126,7 +126,7 @@ extension FastPass {
         && passNumber(ownRow, row.bytes, start, end) == end
     case .boolean: return unsafe passAnyBoolean(form, row.bytes, start) == end
     case .instant: return passes(instant: text, field)
-    case .text, .none, .list, .group, .variants, .map, .tuple: return false
+    case .text, .none, .list, .group, .variants, .map, .tuple, .any: return false
     }
   }
 

@@ -35,6 +35,8 @@ struct FastPass: MemberSink {
     let seed: UInt64
     var today = SlotValue.unknown
     var now = SlotValue.unknown
+    /// Objects and lists within each other that a value may have of which nothing is asked.
+    let mostDepth: Int
     /// Steps that the expressions of a record may take.
     let mostSteps: Int
     var counts = Counts()
@@ -122,6 +124,8 @@ struct FastPass: MemberSink {
     var empty: UInt64 = 0
     /// Which 64 fields of the group these are.
     var block: UInt8 = 0
+    /// Keys that are no fields.
+    var others: Int32 = 0
 
     @inline(__always) var fields: PresentFields { PresentFields(seen: seen, empty: empty) }
   }
@@ -154,8 +158,10 @@ struct FastPass: MemberSink {
   }
 
   @inline(__always)
-  func take(_ key: ReadKey, at quote: Int, in object: inout Holder) -> Bool {
-    unsafe key.field >= 0 && take(key: order.rows + key.field, at: quote, in: &object)
+  func take(_ key: ReadKey, at quote: Int, of owner: Int, in object: inout Holder) -> Bool {
+    key.field >= 0
+      ? unsafe take(key: order.rows + key.field, at: quote, in: &object)
+      : takeUnknown(key, at: quote, of: owner, in: &object)
   }
 
   @inline(__always)
@@ -190,7 +196,7 @@ struct FastPass: MemberSink {
     let block = unsafe row.pointee.block
     unsafe present(in: group)[Int(object.block)] = object.fields
     let fields = unsafe present(in: group)[Int(block)]
-    return Holder(seen: fields.seen, empty: fields.empty, block: block)
+    return Holder(seen: fields.seen, empty: fields.empty, block: block, others: object.others)
   }
 
   /// What was there of a group, 64 fields each.
@@ -207,6 +213,7 @@ struct FastPass: MemberSink {
     _ owner: Int, _ object: Holder, _ bytes: UnsafePointer<UInt8>, at close: Int
   ) -> Bool {
     let group = unsafe plan.groups + Int(plan.fields[owner].group)
+    if object.others > 0, unsafe !areOthersRight(object, of: group, bytes) { return false }
     // Others ask whether it is there.
     if unsafe plan.fields[owner].isKept { unsafe slots[owner] = SlotValue(kind: .group) }
     if unsafe group.pointee.isPlain { return unsafe isPlainComplete(group, object, bytes) }
@@ -291,7 +298,7 @@ struct FastPass: MemberSink {
   func readOther(
     _ field: Int, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
   ) -> (end: Int, isFilled: Bool) {
-    if unsafe bytes[at] == UInt8(ascii: "{"), unsafe plan.fields[field].way == .group {
+    if unsafe bytes[at] == UInt8(ascii: "{"), field >= 0, unsafe plan.fields[field].way == .group {
       return (unsafe readObject(field, bytes, at, count), true)
     }
     return unsafe readNoGroup(field, bytes, at, count)
@@ -301,13 +308,17 @@ struct FastPass: MemberSink {
   private func readNoGroup(
     _ field: Int, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
   ) -> (end: Int, isFilled: Bool) {
+    // The value of a key that is no field's.
+    if field < 0 { return (unsafe skip(bytes, at, count, parts.pointee.mostDepth), true) }
     let form = unsafe plan.fields + field
     switch unsafe form.pointee.way {
     case .boolean:
+      if unsafe isEmptyText(bytes, at, form) { return (at &+ 2, false) }
       if unsafe bytes[at] != UInt8(ascii: "n") {
         return (unsafe passAnyBoolean(form, bytes, at), true)
       }
     case .number:
+      if unsafe isEmptyText(bytes, at, form) { return (at &+ 2, false) }
       if unsafe bytes[at] != UInt8(ascii: "n") {
         return (unsafe passNumber(order.rows + field, bytes, at, count), true)
       }
@@ -332,6 +343,8 @@ struct FastPass: MemberSink {
         return unsafe readTuple(field, bytes, at, count)
       }
     case .text, .group: break
+    case .any:
+      if unsafe bytes[at] != UInt8(ascii: "n") { return unsafe readAny(field, bytes, at, count) }
     case .none: return (-1, false)
     }
     guard unsafe RecordReader.matches(bytes, at, 0x6C6C_756E) else { return (-1, false) }

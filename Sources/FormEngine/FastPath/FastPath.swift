@@ -53,7 +53,8 @@ struct FastPath: ~Copyable {
         order: order, bounds: bounds, matcher: matcher, limits: limits.reader,
         present: present.base, arena: arena, slots: slots.base, stores: stores, cells: cells,
         keys: stores + keys,
-        seed: UInt64.random(in: .min ... .max), mostSteps: limits.expressionWork))
+        seed: UInt64.random(in: .min ... .max),
+        mostDepth: min(limits.reader.depth - plan.formDepth, 64), mostSteps: limits.expressionWork))
     pass = unsafe FastPass(plan, parts)
   }
 

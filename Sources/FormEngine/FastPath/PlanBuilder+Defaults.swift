@@ -7,12 +7,35 @@ extension PlanBuilder {
     for index in fields.indices where fields[index].defaultValue.count > 0 {
       let field = fields[index]
       let dynamic = field.dynamic < 0 ? DynamicPlan() : dynamics[Int(field.dynamic)]
-      guard dynamic.when < 0, dynamic.compute < 0, field.cleanUp.count == 0,
+      guard dynamic.when < 0, dynamic.compute < 0, isCleanDefault(field),
         field.flags.isDisjoint(with: [.nullable, .keepsNull]),
-        !field.type.isInstant || field.operations.count == 0, let value = defaultValue(of: field)
+        !field.type.isInstant || isJudgedAlike(field), let value = defaultValue(of: field)
       else { continue }
       fields[index].defaultCell = Int32(fields.count + constants.count)
       constants.append(value)
+    }
+  }
+
+  /// Whether the constraints of a date or time say the same of its default at any time.
+  private func isJudgedAlike(_ field: FieldPlan) -> Bool {
+    operations[Int(field.operations.start)...].prefix(Int(field.operations.count)).allSatisfy {
+      $0.kind == .choice || $0.kind == .forbidden
+        || $0.kind == .instantRange
+          && [$0.low, $0.high].allSatisfy { $0 < 0 || bounds[Int($0)].base == .literal }
+    }
+  }
+
+  /// Whether clean-up leaves the default of a field as it is.
+  private func isCleanDefault(_ field: FieldPlan) -> Bool {
+    let entry = defaults[Int(field.defaultValue.start)]
+    guard field.cleanUp.count > 0, entry.kind == .text else { return true }
+    let text = bytes[Int(entry.link)...].prefix(Int(entry.length))
+    let padded = text + [UInt8](repeating: 0, count: RecordReader.padding)
+    let steps = cleanUp[Int(field.cleanUp.start)...].prefix(Int(field.cleanUp.count))
+    return unsafe Array(padded).withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return false }
+      let view = unsafe TextView(bytes: base, count: text.count, isASCII: false)
+      return steps.allSatisfy { $0.kind != .resolve && !$0.kind.mayChange(view) }
     }
   }
 

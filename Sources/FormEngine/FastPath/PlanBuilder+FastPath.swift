@@ -34,9 +34,13 @@ extension PlanBuilder {
         let rest = Int(groups[Int(field.group)].rest)
         depths[index] = (rest > index ? max(depth, depths[rest]) : depth) + 1
         if depths[index] <= limits.reader.depth { fields[index].way = way }
-      case .any: continue
+      case .any:
+        if field.operations.count == 0, field.dynamic < 0, !field.isKept {
+          fields[index].way = .any
+        }
       }
     }
+    formDepth = depths.max() ?? 0
   }
 
   /// How an object or tuple is read, if its fields can be; nil for what is left to the long way.
@@ -175,7 +179,7 @@ extension PlanBuilder {
 
   private func passing(of field: FieldPlan) -> KeyPrefix.Passing {
     switch field.way {
-    case .none, .list, .group, .variants, .map, .tuple: return .other
+    case .none, .list, .group, .variants, .map, .tuple, .any: return .other
     case .number: return .number
     case .instant: return .instant
     case .text: return field.cleanUp.count > 0 ? .textToCleanUp : field.isKept ? .textToKeep : .text

@@ -43,7 +43,6 @@ struct CopySink: MemberSink {
   }
 
   struct Holder: BitwiseCopyable {
-    var owner: Int
     /// Where the object's members begin among those of the objects that are open.
     var first = 0
     var last = -1
@@ -147,9 +146,9 @@ struct CopySink: MemberSink {
       in: &object)
   }
 
-  func take(_ key: ReadKey, at quote: Int, in object: inout Holder) -> Bool {
+  func take(_ key: ReadKey, at quote: Int, of owner: Int, in object: inout Holder) -> Bool {
     if key.field >= 0 { return take(field: key.field, at: quote, key.length, in: &object) }
-    guard isSomething(object), goes(to: traits(object.owner).rest) else { return false }
+    guard isSomething(object), goes(to: traits(owner).rest) else { return false }
     begin(key: quote, key.length)
     return true
   }
@@ -296,7 +295,7 @@ struct CopySink: MemberSink {
 
   func beginObject(_ owner: Int, at open: Int) -> Holder {
     begin(open)
-    return unsafe Holder(owner: owner, first: state.members.pointee.count)
+    return unsafe Holder(first: state.members.pointee.count)
   }
 
   private func begin(_ open: Int) {
@@ -365,9 +364,9 @@ struct CopySink: MemberSink {
     _ field: Int, _ bytes: UnsafePointer<UInt8>, _ open: Int, _ count: Int
   ) -> Int {
     let items = order.items(of: field)
-    if items >= 0, traits(items).traits.contains(.mayNotApply) { return -1 }
-    let outer = (state.tuple, state.number)
     let isTuple = traits(field).traits.contains(.tuple)
+    guard isTuple || items >= 0 && !traits(items).traits.contains(.mayNotApply) else { return -1 }
+    let outer = (state.tuple, state.number)
     (state.tuple, state.number) = (isTuple ? field : -1, 0)
     let end = unsafe readList(field, bytes, open, count).end
     (state.tuple, state.number) = outer
@@ -376,7 +375,7 @@ struct CopySink: MemberSink {
 
   func beginList(at open: Int) -> Holder {
     begin(open)
-    return Holder(owner: -1)
+    return Holder()
   }
 
   func takeItem() -> Bool {

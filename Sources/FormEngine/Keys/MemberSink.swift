@@ -17,7 +17,7 @@ protocol MemberSink: BitwiseCopyable {
   func take(key row: UnsafeMutablePointer<KeyPrefix>, at quote: Int, in object: inout Holder)
     -> Bool
   /// Notes a key that was read byte by byte, the name of a field or of none.
-  func take(_ key: ReadKey, at quote: Int, in object: inout Holder) -> Bool
+  func take(_ key: ReadKey, at quote: Int, of owner: Int, in object: inout Holder) -> Bool
   /// Whether the loop reads texts of a field itself; others are read by ``readOther(_:_:_:_:)``.
   func readsTexts(of row: UnsafeMutablePointer<KeyPrefix>) -> Bool
   /// Takes a text without escapes that is not empty.
@@ -114,7 +114,7 @@ extension MemberSink {
           guard unsafe take(key: row, at: quote, in: &object) else { return -1 }
         } else {
           let key = unsafe order.readKey(bytes, quote, count, after: last - rows, owner)
-          guard key.value >= 0, take(key, at: quote, in: &object) else { return -1 }
+          guard key.value >= 0, take(key, at: quote, of: owner, in: &object) else { return -1 }
           unsafe row = rows + key.field
           at = key.value
         }

@@ -63,7 +63,7 @@ struct TapeSink: MemberSink {
     return takeItem()
   }
 
-  func take(_ key: ReadKey, at quote: Int, in object: inout Holder) -> Bool {
+  func take(_ key: ReadKey, at quote: Int, of owner: Int, in object: inout Holder) -> Bool {
     unsafe TapeEntry.put(
       .key, flags: key.isASCII ? [] : .notASCII, start: quote, length: key.length,
       link: key.field &+ 1, to: state.pointee.out)

@@ -51,6 +51,8 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
     case map
     /// A list whose items differ by their place.
     case tuple
+    /// A value of any type, of which nothing is asked.
+    case any
   }
 
   package struct Flags: OptionSet, BitwiseCopyable, Sendable {

@@ -63,6 +63,8 @@ package struct PlanBuilder: Sendable {
   package var runKeys: [Int] = []
   /// One more than the highest rank.
   package var rankCount = 1
+  /// Objects and lists within each other that the fast path reads.
+  var formDepth = 0
   package var defaults: [TapeEntry] = []
   package var functions: [CleanUpFunction] = []
   /// Nil for UTC.

@@ -56,6 +56,7 @@ struct PlanStorage: BitwiseCopyable {
   let storeCount: Int
   let boundCount: Int
   let rankCount: Int
+  let formDepth: Int
   let hasTrees: Bool
 
   /// - Parameter memory: Holds the blocks; what is built must not outlive it.
@@ -119,7 +120,7 @@ struct PlanStorage: BitwiseCopyable {
       slotCount: parts.firstResult + parts.mostSlotSteps, firstResult: parts.firstResult,
       storeCount: parts.stores.count,
       boundCount: parts.bounds.count,
-      rankCount: parts.rankCount,
+      rankCount: parts.rankCount, formDepth: parts.formDepth,
       hasTrees: parts.hasTrees)
   }
 

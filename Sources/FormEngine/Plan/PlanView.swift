@@ -144,5 +144,6 @@ struct PlanView: BitwiseCopyable {
   @inline(__always) var fieldCount: Int { unsafe blocks.pointee.fieldCount }
   @inline(__always) var boundCount: Int { unsafe blocks.pointee.boundCount }
   @inline(__always) var rankCount: Int { unsafe blocks.pointee.rankCount }
+  var formDepth: Int { unsafe blocks.pointee.formDepth }
   @inline(__always) var hasTrees: Bool { unsafe blocks.pointee.hasTrees }
 }
