@@ -21,7 +21,7 @@ extension FastPass {
     _ group: UnsafeMutablePointer<GroupPlan>, _ object: Holder, _ bytes: UnsafePointer<UInt8>
   ) -> Bool {
     unsafe present(in: group)[0] = object.fields
-    guard unsafe areComplete(object.fields.filled, 0, group, bytes) else { return false }
+    guard unsafe areComplete(object.fields, 0, group, bytes) else { return false }
     if unsafe group.pointee.tasks.count > 0 && !isRight(group, bytes) { return false }
     return mayHave { unsafe present(in: group)[0].seen.nonzeroBitCount }
   }
@@ -33,7 +33,7 @@ extension FastPass {
   ) -> Bool {
     let blocks = unsafe group.pointee.blocks
     for block in 0..<blocks
-    where unsafe !areComplete(present(in: group)[block].filled, block, group, bytes) {
+    where unsafe !areComplete(present(in: group)[block], block, group, bytes) {
       return false
     }
     if unsafe group.pointee.tasks.count > 0 && !isRight(group, bytes) { return false }
@@ -45,11 +45,12 @@ extension FastPass {
   /// Whether those of 64 fields that must be there are, and are as others; notes what the empty ones are.
   @inline(__always)
   private func areComplete(
-    _ filled: UInt64, _ block: Int, _ group: UnsafeMutablePointer<GroupPlan>,
+    _ fields: PresentFields, _ block: Int, _ group: UnsafeMutablePointer<GroupPlan>,
     _ bytes: UnsafePointer<UInt8>
   ) -> Bool {
     let asked = unsafe plan.asked[Int(group.pointee.asked) &+ block]
-    if asked.required & ~filled != 0 { return false }
+    let filled = fields.filled
+    if asked.required & ~filled | asked.present & ~fields.seen != 0 { return false }
     let missing = asked.kept & ~filled
     if missing != 0 { unsafe noteEmpty(missing, block, group) }
     let defaulted = asked.defaulted & ~filled

@@ -98,7 +98,8 @@ extension PlanBuilder {
     for (number, place) in places.enumerated() where place >= 0 {
       let index = Int(group.fields.start) + place
       let field = fields[index]
-      if field.flags.contains(.mustBePresent) { return nil }
+      let mustBePresent = field.flags.contains(.mustBePresent)
+      if mustBePresent, field.dynamic >= 0 { return nil }
       let isCompared = field.dynamic >= 0 && mustOnlyEqualTexts(field)
       let hasDefault = !isCompared && field.defaultCell >= 0
       let mustBeFilled =
@@ -109,6 +110,7 @@ extension PlanBuilder {
       let block = Int(group.asked) + number / 64
       let bit: UInt64 = 1 << UInt64(number & 63)
       if mustBeFilled { asked[block].required |= bit }
+      if mustBePresent { asked[block].present |= bit }
       if field.isKept { asked[block].kept |= bit }
       if hasDefault { asked[block].defaulted |= bit }
       if isCompared {

@@ -250,10 +250,11 @@ extension PlanBuilder {
       .sorted()
     plan.resets = Span32(start: references.count, count: resets.count)
     references += resets.map { Int32($0) }
-    // What a field is that has no value is noted at the end, where others read it or it has a default.
+    // More is asked at the end than what is filled, or a field without a value is noted there for others.
     let isNoted = (0..<Int(plan.fields.count)).contains {
       let field = plan.field(counted: $0)
       return gathered.kept.contains(field) || fields[field].defaultCell >= 0
+        || fields[field].flags.contains(.mustBePresent)
     }
     plan.isPlain = plan.fields.count <= 64 && plan.tasks.count == 0 && !isNoted
     plan.isCleared = plan.fields.count > 64 || !resets.isEmpty

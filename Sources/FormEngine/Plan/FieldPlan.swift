@@ -211,6 +211,8 @@ package enum UnknownPolicy: UInt8, BitwiseCopyable, Sendable {
 struct AskedFields: BitwiseCopyable, Sendable {
   /// It must have a value.
   var required: UInt64 = 0
+  /// Its key must be there.
+  var present: UInt64 = 0
   /// It is a text that is compared with others of the group.
   var compared: UInt64 = 0
   /// Its value is kept: where it has none, that is noted.
