@@ -144,7 +144,7 @@ def words(code, pattern, valid):
         alone = re.search(r'such as|^2640|1ZZ', text)
         return f'enter {text}' if alone else f'enter {text}, such as {valid[0]}'
     if '\\' not in pattern and '[' not in pattern:
-        return f'enter {pattern}, the one code there is'
+        return f'enter {pattern}, the only postal code'
     digits = re.fullmatch(r'\\d\{(\d)\}', pattern)
     if not digits:
         raise SystemExit(f'{code}: no words for {pattern}')

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("en", "behind “ext.”, such as +1 202 555 0123 ext. 45"), ("de", "„ext.“"),
+    ("en", "after “ext.”, such as +1 202 555 0123 ext. 45"), ("de", "„ext.“"),
     ("fr", "«\u{A0}ext.\u{A0}»"), ("es", "«ext.»"), ("ru", "«ext.»"), ("ka", "„ext.“"),
     ("ar", "«ext.»"), ("ja", "「ext.」"),
   ])

@@ -7,7 +7,7 @@ import Testing
     arguments: [
       ("{ pattern: '[A-Z]{3}' }", "abc", "ABC", "use capital letters: ABC"),
       ("{ pattern: '[a-z]{3}' }", "ABC", "abc", "use small letters: abc"),
-      ("{ length: ..3 }", "abc ", "abc", "remove the spaces before and after it: abc"),
+      ("{ length: ..3 }", "abc ", "abc", "leave out the spaces at the beginning and the end: abc"),
       ("{ rule: finance.currency }", "gel", "GEL", "write GEL"),
       (
         "{ rule: contact.phone.e164 }", "+49 30 12345", "+493012345",

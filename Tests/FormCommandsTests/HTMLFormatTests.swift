@@ -158,7 +158,7 @@ struct HTMLFormatTests {
   @Test func anEmptyRunIsNoPass() throws {
     let outcome = try run(Self.form, "", "p.ndjson", "--format", "html")
     #expect(outcome.output.contains("No records were checked"))
-    #expect(outcome.output.contains("There is nothing to list."))
+    #expect(outcome.output.contains("The list is empty."))
     #expect(HTMLReader(outcome.output).mistakes == [])
   }
 

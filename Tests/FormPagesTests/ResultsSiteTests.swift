@@ -114,7 +114,7 @@ import Testing
       #expect(ids(page(site, "field=%2Frows%2F*")).prefix(3) == ["r2", "r4", "r8"])
       #expect(ids(page(site, "field=")).prefix(3) == ["r1", "r5", "r7"])
       #expect(ids(page(site, "code=tooLong&field=")) == [])
-      #expect(page(site, "code=%3Cb%3E&field=%00%FF").contains("No record is like that."))
+      #expect(page(site, "code=%3Cb%3E&field=%00%FF").contains("No record matches."))
     }
   }
 
@@ -152,7 +152,7 @@ import Testing
     ]
     try withFile(Self.line(1) + bad.joined(separator: "\n") + "\n" + Self.line(2)) { path in
       let html = page(try ResultsSite(file: path))
-      #expect(html.contains("no result of formcheck check --format ndjson: 10 (line"))
+      #expect(html.contains("not a result of formcheck check --format ndjson: 10 (line"))
       #expect(html.contains("(line 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)"))
       #expect(ids(html) == ["r1", "r2"])
       #expect(!html.contains("<script>"))
@@ -210,7 +210,7 @@ import Testing
     #expect(throws: ResultsFault.unreadable("it is no file")) { try ResultsSite(file: "/dev/null") }
     try withFile("") { path in
       let site = try ResultsSite(file: path)
-      #expect(page(site).contains("There is nothing to list."))
+      #expect(page(site).contains("The list is empty."))
     }
   }
 

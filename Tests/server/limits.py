@@ -34,7 +34,7 @@ def slow_body(program):
         took, answer = trickle(server, HEAD + b"Accept-Language: de-AT\r\nContent-Length: 1000\r\n\r\n", b" ")
         assert 9 < took < 13, took
         assert answer.startswith(b"HTTP/1.1 408 "), answer[:80]
-        assert "Was gesendet wurde, kam nicht rechtzeitig an.".encode() in answer, answer
+        assert "Die gesendeten Daten kamen nicht rechtzeitig an.".encode() in answer, answer
 
 
 def slow_chunks(program):
@@ -87,7 +87,7 @@ def many_headers(program):
             assert answer.startswith(b"HTTP/1.1 431 "), answer[:80]
             # Nobody knows the reader's language yet: a line in each of the eight.
             said = answer.partition(b"\r\n\r\n")[2].decode().splitlines()
-            assert len(set(said)) == 8 and said[0] == "The headers are too many, or too long.", said
+            assert len(set(said)) == 8 and said[0] == "The request has too many headers, or they are too long.", said
             connection.close()
         for garbage in (b"GARBAGE\r\n\r\n", b"GET / HTTP/1.1\r\nbad header\r\n\r\n", b"\x16\x03\x01\x00"):
             connection = server.connect()

@@ -33,7 +33,7 @@
           #expect(german.body.contains(text), "\(text)")
         }
         let english = try await client.get("/").body
-        for text in ["<html lang=\"en\"", "Forms", "A note", "Examples: 1", "Mistakes: 1"] {
+        for text in ["<html lang=\"en\"", "Forms", "A note", "Examples: 1", "Errors: 1"] {
           #expect(english.contains(text), "\(text)")
         }
       }
@@ -42,18 +42,18 @@
     @Test func anEmptyFolder() async throws {
       try await ServedFolder([:]).ask { client in
         let page = try await client.get("/", Self.html).body
-        #expect(page.contains("In diesem Ordner sind keine."))
+        #expect(page.contains("In diesem Ordner gibt es keine Formulare."))
       }
     }
 
     @Test func titlesOfProblems() async throws {
       try await ServedFolder().ask { client in
         let missing = try await client.get("/forms/none", Self.json)
-        #expect(try missing.member("title") == "Il n’y a rien ici")
+        #expect(try missing.member("title") == "Cette page n’existe pas")
         #expect(missing.headers[.contentLanguage] == "fr")
         // In the language of its messages: that form is in English alone.
         let invalid = try await client.post("/forms/note", "{}", Self.json)
-        #expect(try invalid.member("title") == "Some values have to be mended")
+        #expect(try invalid.member("title") == "Some values have to be corrected")
         #expect(invalid.headers[.contentLanguage] == "en")
         let unread = try await client.post(
           "/forms/note", "{}", type: "text/plain", [.acceptLanguage: "ja"])

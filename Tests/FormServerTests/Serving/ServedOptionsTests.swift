@@ -179,8 +179,8 @@
       let expired = "Diese Seite war zu lange offen"
       try await served.ask { client in
         for (path, status, words) in [
-          ("/nothing", 404, "Unter dieser Adresse gibt es nichts."),
-          ("/forms/other", 404, "Unter dieser Adresse gibt es nichts."),
+          ("/nothing", 404, "Diese Seite gibt es nicht."),
+          ("/forms/other", 404, "Diese Seite gibt es nicht."),
           ("/forms/bad", 503, "Dieses Formular ist gerade nicht benutzbar"),
         ] {
           let told = try await client.get(path, Self.html)
@@ -210,7 +210,7 @@
         // No language that is known, and one that reads from the right.
         let other = try await client.get(
           "/nothing", [.accept: "text/html", .acceptLanguage: "tlh"])
-        #expect(other.body.contains("There is nothing at this address."))
+        #expect(other.body.contains("This page does not exist."))
         let arabic = try await client.get(
           "/nothing", [.accept: "text/html", .acceptLanguage: "ar-EG"])
         #expect(arabic.body.contains(#"dir="rtl""#))

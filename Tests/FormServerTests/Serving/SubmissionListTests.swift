@@ -12,7 +12,7 @@
       let served = try ServedFolder(keeps: true, store: store)
       try await served.ask { client in
         let empty = try await client.get("/").body
-        #expect(empty.contains("Nothing was sent yet."))
+        #expect(empty.contains("No submissions yet."))
         var ids: [String] = []
         for number in 0...SubmissionList.most {
           let body = #"{"title":"n\#(number) <\"rec\">","pin":"4711"}"#
@@ -20,7 +20,7 @@
           ids.append(try #require(try told.member("id")))
         }
         let page = try await client.get("/", [.acceptLanguage: "de"]).body
-        #expect(page.contains("Was gesendet wurde"))
+        #expect(page.contains("Einsendungen"))
         // The first one is one too many.
         #expect(!page.contains(ids[0]))
         let places = ids.dropFirst().compactMap { page.firstRange(of: $0)?.lowerBound }
@@ -39,7 +39,7 @@
         let told = try await client.post("/forms/note", #"{"title":"a","pin":"4711"}"#)
         #expect(told.status == 201)
         let page = try await client.get("/").body
-        #expect(page.contains("What was sent") && !page.contains("4711"))
+        #expect(page.contains("Submissions") && !page.contains("4711"))
       }
     }
 
@@ -48,11 +48,11 @@
         let told = try await client.post("/forms/note", #"{"title":"a"}"#)
         #expect(told.status == 201)
         let page = try await client.get("/").body
-        #expect(!page.contains("What was sent"))
+        #expect(!page.contains("Submissions"))
       }
       try await ServedFolder().ask { client in
         let page = try await client.get("/").body
-        #expect(!page.contains("What was sent"))
+        #expect(!page.contains("Submissions"))
       }
     }
 
