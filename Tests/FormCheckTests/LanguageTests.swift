@@ -94,15 +94,15 @@ import Testing
   /// as JSON, and written so.
   @Test(arguments: [
     (
-      "de", "mindestens 1,5 eingeben", "1. Juli 2026 oder später eingeben",
-      "hier sollte 2.5 stehen[, nicht „3“]"
+      "de", "mindestens 1,5 eingeben", "diesen oder einen späteren Zeitpunkt eingeben: 1. Juli 2026",
+      "hier sollte stehen: 2.5[, nicht 3]"
     ),
     (
       "en", "enter 1.5 or more", "enter 2026-07-01 or later", "this should be 2.5[, not 3]"
     ),
     (
       "ja", "1.5以上の数値を入力してください", "2026年7月1日以降にしてください",
-      "[「3」ではなく、]2.5になるはずです"
+      "[3ではなく、]2.5になるはずです"
     ),
   ])
   func boundsAreWrittenInTheLanguage(

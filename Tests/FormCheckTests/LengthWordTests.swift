@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("de", "um 2 Zeichen kürzen: manche zählen mehrfach, daher passen nur die ersten 36"),
+    ("de", "um 2 Zeichen kürzen: Manche zählen mehrfach, daher passen nur die ersten 36"),
     (
       "fr",
       "raccourcissez de 2 caractères\u{A0}: certains comptent plusieurs fois, donc seuls les 36 premiers tiennent"
