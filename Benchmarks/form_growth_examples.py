@@ -23,7 +23,7 @@ def waiting(n):
 
 
 def lookups(n):
-    return 'catalogues: { c: { items: { x: One, y: Two } } }\n' + flat('f', '{ lookup: { in: c, then: s } }')(n)
+    return 'catalogues: { c: { items: { x: One, y: Two } } }\n' + flat('f', '{ lookup: { in: c, service: s } }')(n)
 
 
 def digits(n):
@@ -80,7 +80,7 @@ EXAMPLES = {
     'expect: issues': expected('issues', lambda n: mapped(n, lambda i: f'/f{i}: valueMissing'), covers='expect.issues{}', quick=True),
     'expect: issues that are not there': expected('issues', lambda n: mapped(n, lambda i: f'/f{i}: tooLong'), flat()),
     'expect: codes of one place': expected('issues', lambda n: '{ /a: ' + listed(n, lambda i: f'own{i}') + ' }', lambda n: 'fields: { a: { type: integer } }\ncheck: ' + listed(n, lambda i: f'{{ that: a > {i}, code: own{i} }}'), '{ a: -1 }', covers='expect.issues{}[]'),
-    'expect: warnings': expected('warnings', lambda n: mapped(n, lambda i: f'/f{i}: notAsked'), flat('f', '{ when: "false" }'), covers='expect.warnings{} expect.warnings{}[]', given='{}'),
+    'expect: warnings': expected('warnings', lambda n: mapped(n, lambda i: f'/f{i}: notApplicable'), flat('f', '{ when: "false" }'), covers='expect.warnings{} expect.warnings{}[]', given='{}'),
     'expect: undecided': expected('undecided', lambda n: mapped(n, lambda i: f'/f{i}: noAnswer'), flat('f', '{ remote: ask }'), covers='expect.undecided{} expect.undecided{}[]'),
     'expect: undecided places': expected('undecided', lambda n: listed(n, lambda i: f'/f{i}'), flat('f', '{ remote: ask }'), covers='expect.undecided[]'),
     'expect: cleaned': example(lambda n: '{ given: ' + mapped(n, lambda i: f'f{i}: x') + ', expect: { cleaned: ' + mapped(n, lambda i: f'f{i}: x') + ' } }', flat(), covers='expect.cleaned='),

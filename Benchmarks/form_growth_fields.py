@@ -105,7 +105,7 @@ FIELDS = {
     'records.per': Row(lambda n: flat()(n) + '\nrecords: [{ that: count() < 5, per: ' + listed(n) + ' }]', 'form.records.per[] form.records[].per[]', record=record()),
     'records.exists': Row(lambda n: flat()(n) + '\nrecords: [{ exists: { ' + ', '.join(f'f{i}: f{n - 1 - i}' for i in range(n)) + ' } }]', 'form.records.exists{} form.records[].exists{}', record=record()),
     'records with exists': Row(lambda n: flat('f', '{ type: integer }')(n) + '\nrecords: ' + listed(n, lambda i: f'{{ exists: {{ f{i}: f0 }} }}'), 'form.records[]', record=record('1')),
-    'records with noGaps': Row(lambda n: flat('f', '{ type: integer }')(n) + '\nrecords: ' + listed(n, lambda i: f'{{ noGaps: f{i} }}'), 'form.records[]', record=record('1')),
+    'records with consecutive': Row(lambda n: flat('f', '{ type: integer }')(n) + '\nrecords: ' + listed(n, lambda i: f'{{ consecutive: f{i} }}'), 'form.records[]', record=record('1')),
     'conditions of records': Row(lambda n: flat()(n) + '\nrecords: ' + listed(n, lambda i: f'{{ that: count() < {i}, per: f{i} }}'), 'form.records[]', record=record()),
     'conditions of records that are alike': Row(lambda n: 'fields: { a: { type: integer } }\nrecords: ' + listed(n, lambda i: f'{{ that: sum(a) < {i} }}'), 'form.records[]', record=lambda n: '{"a":1}'),
     'controls and managers': Row(lambda n: 'fields: { a: {} }\ncontrols: ' + mapped(n, lambda i: f'c{i}: {{ label: C }}') + '\nmanagers: ' + mapped(n, lambda i: f'm{i}: {{ verifies: [a], manages: [c{i}] }}'),

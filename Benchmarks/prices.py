@@ -54,7 +54,7 @@ ROWS = {"lines": ("{ items: { fields: { qty: { type: integer }, net: { type: num
 TAGS = {"tags": ("{ items: {} }", ["red", "green", "blue", "grey", "black"])}
 
 CONSTRUCTS = {
-    "a field of text": lambda: ({"fields": "".join(f"  f{n}: {{}}\n" for n in range(USES))}, {"fields": "  other: {}\n", "unknown": "unknown: ignore"},
+    "a field of text": lambda: ({"fields": "".join(f"  f{n}: {{}}\n" for n in range(USES))}, {"fields": "  other: {}\n", "unknown": "unknown: allow"},
                                 {f"f{n}": "north" for n in range(USES)}),
     "type: integer": lambda: each("{ type: integer }", 12, "{ type: number }"),
     "type: boolean": lambda: each("{ type: boolean }", True, "{ type: any }"),

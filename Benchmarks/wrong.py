@@ -52,8 +52,8 @@ WRONG = {
     "values beside secrets": (
         form("s: { items: { secret: true, length: 9.. } }\n  m: { values: { type: integer } }"),
         lambda n: '{"s":[' + ",".join(f'"y{number}"' for number in range(n)) + '],"m":' + keys(n, '"x"') + "}"),
-    "values that are not asked for": (
-        form("l: { items: { fields: { k: {}, a: { when: k == 'z' } } } }", "unasked: reject\n"), lambda n: '{"l":' + items(n, '{"a":"1"}') + "}"),
+    "values that do not apply": (
+        form("l: { items: { fields: { k: {}, a: { when: k == 'z' } } } }", "notApplicable: reject\n"), lambda n: '{"l":' + items(n, '{"a":"1"}') + "}"),
     "rows that wait for other fields": (
         form("l: { items: { fields: { a: { type: integer }, b: { type: integer, range: ..c }, c: { type: integer } } } }"),
         lambda n: '{"l":' + items(n, '{"a":"x","b":5,"c":1}') + "}"),

@@ -46,8 +46,8 @@ class Places:
         """Notes look-ups, the names of services, and tags."""
         if one.get("lookup"):
             self.lookups.append(pointer)
-            if isinstance(one["lookup"], dict) and isinstance(one["lookup"].get("then"), str):
-                self.remotes.append(one["lookup"]["then"])
+            if isinstance(one["lookup"], dict) and isinstance(one["lookup"].get("service"), str):
+                self.remotes.append(one["lookup"]["service"])
         remote = one.get("remote")
         remote = remote.get("ask") if isinstance(remote, dict) else remote
         if isinstance(remote, str):

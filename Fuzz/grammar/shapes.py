@@ -105,7 +105,7 @@ def variants(sound):
     dice = sound.dice
     chosen = {name: sound.field([])[0] for name in dice.sample(names.VARIANTS, dice.choice([1, 2, 3]))}
     for inner in chosen.values():
-        for key in ("when", "compute", "default", "nullable", "null", "present", "unasked"):
+        for key in ("when", "compute", "default", "nullable", "null", "present", "notApplicable"):
             inner.pop(key, None)
     body = {"variants": chosen}
     if dice.random() < 0.3:

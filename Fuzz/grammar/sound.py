@@ -77,8 +77,8 @@ class Sound:
         dice = self.dice
         if dice.random() < 0.4:
             form["check"] = self.checks(scope)
-        for key, values in (("required", [True]), ("unknown", ["ignore", "strip", "warn", {"length": "..3"}]), ("null", ["clear", "reject"]),
-                            ("unasked", ["reject", "strip", "ignore"]), ("coerce", [True]), ("normalize", [["trim"]]),
+        for key, values in (("required", [True]), ("unknown", ["allow", "strip", "warn", {"length": "..3"}]), ("null", ["clear", "reject"]),
+                            ("notApplicable", ["reject", "strip", "allow"]), ("coerce", [True]), ("normalize", [["trim"]]),
                             ("timezone", ["Europe/Berlin"]), ("locale", ["de", "ar"])):
             if dice.random() < 0.08:
                 form[key] = dice.choice(values)
@@ -91,7 +91,7 @@ class Sound:
             form["managers"] = {"all": {"manages": ["go", "stop"]}, "some": {"verifies": dice.sample(plain, 1), "manages": ["stop"]}}
         if plain and dice.random() < 0.15:
             name = dice.choice(plain)
-            form["records"] = dice.choice([{"unique": name}, {"sorted": name}, {"that": "count() < 3", "per": name}, [{"noGaps": name}], {"exists": {name: name}}, {"that": f"{name} != previous.{name}", "per": name}])
+            form["records"] = dice.choice([{"unique": name}, {"sorted": name}, {"that": "count() < 3", "per": name}, [{"consecutive": name}], {"exists": {name: name}}, {"that": f"{name} != previous.{name}", "per": name}])
         if plain and dice.random() < 0.12:
             form["messages"] = {"de": {"fields": {dice.choice(plain): {"label": "Wort", "help": "{got}"}}, "codes": {"tooShort": "zu kurz"}}}
 
@@ -204,7 +204,7 @@ class Sound:
         dice = self.dice
         if name is None and dice.random() < 0.35:
             key, value = dice.choice([("required", True), ("secret", True), ("nullable", True), ("present", True), ("null", "clear"),
-                                      ("label", "L"), ("message", "no"), ("unasked", "ignore"), ("required", False)])
+                                      ("label", "L"), ("message", "no"), ("notApplicable", "allow"), ("required", False)])
             body[key] = value
         return body, kind
 

@@ -1,4 +1,4 @@
-"""What `records` of a form finds between the records of a run: `unique`, `sorted`, `noGaps`, `exists` and `that` with `previous`."""
+"""What `records` of a form finds between the records of a run: `unique`, `sorted`, `consecutive`, `exists` and `that` with `previous`."""
 
 import json
 import operator
@@ -25,7 +25,7 @@ def entries(case):
         name = dice.choice(ordered)
         made.append({"that": f"{name} {dice.choice(['>=', '==', '!='])} previous.{name}"})
     if whole:
-        made.append({"noGaps": dice.choice(whole)})
+        made.append({"consecutive": dice.choice(whole)})
     pairs = [(one, other) for kind in ("integer", "number", "date", "text") for one in sight.of(kind) for other in sight.of(kind) if one != other]
     if pairs:
         made.append({"exists": dict([dice.choice(pairs)])})
@@ -50,7 +50,7 @@ def judged(specs, reports):
     """The issues of each record, and those that are known only at the end."""
     each, end = [Counter() for _ in reports], Counter()
     for entry in specs:
-        kind = next(word for word in ("unique", "sorted", "noGaps", "exists", "that") if word in entry)
+        kind = next(word for word in ("unique", "sorted", "consecutive", "exists", "that") if word in entry)
         name, sign, _ = entry["that"].split(" ") if kind == "that" else ("", "", "")
         names = list(entry[kind]) if kind == "exists" else [name] if kind == "that" else as_list(entry[kind])
         seen, groups = set(), {}
@@ -67,7 +67,7 @@ def judged(specs, reports):
             own, part = key(top, names), key(top, entry.get("per", [])) if "per" in entry else ()
             if own is None and kind != "that" or part is None:
                 continue
-            place = (top.child(names[0]).path, {"unique": "duplicateItem", "sorted": "notSorted", "noGaps": "gap", "exists": "referenceMissing", "that": "customError"}[kind], "error")
+            place = (top.child(names[0]).path, {"unique": "duplicateItem", "sorted": "notSorted", "consecutive": "gap", "exists": "referenceMissing", "that": "customError"}[kind], "error")
             if kind == "unique":
                 each[number][place] += own in seen
                 seen.add(own)
@@ -84,7 +84,7 @@ def judged(specs, reports):
                 end[place[0], place[1]] += (part, own) not in keys
             else:
                 groups.setdefault(part, set()).add(int(own[0][1]))
-        if kind == "noGaps":
+        if kind == "consecutive":
             for numbers in groups.values():
                 end["/" + names[0], "gap"] += sum(number - 1 not in numbers for number in numbers - {min(numbers)})
     return each, +end

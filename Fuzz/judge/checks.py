@@ -56,7 +56,7 @@ class Check:
         if not self.reads_right(self.tree, scope) or evaluate(self.tree, scope) is not False:
             return []
         at = self.at
-        while not at.is_asked() and at.up is not None:
+        while not at.is_applicable() and at.up is not None:
             at = at.up  # people do not see what is not asked for
         return [(at, self.entry.get("code", "customError"), "`that`: an expression that must be true")]
 
@@ -79,7 +79,7 @@ class Check:
     def count(self):
         self.wait_for(self.of)
         why = "`filled`, `of`: how many of these fields are filled: `1`, `1..`, `..1`, or `none or all`"
-        asked = [place for place in self.of if place.is_asked()]
+        asked = [place for place in self.of if place.is_applicable()]
         full = [place for place in asked if place.is_filled()]
         if self.entry["filled"] == "none or all":
             lacking = [place for place in asked if not place.is_filled()] if full else []

@@ -31,11 +31,11 @@ class Maker(Structures):
         if maybe(random, 0.2):
             form["normalize"] = random.sample(["trim", "collapse", "nfc"], random.randint(1, 2))
         if maybe(random, 0.4):
-            form["unknown"] = random.choice(["warn", "ignore", "strip", "reject"])
+            form["unknown"] = random.choice(["warn", "allow", "strip", "reject"])
         if maybe(random, 0.25):
             form["null"] = random.choice(["clear", "reject"])
         if maybe(random, 0.2):
-            form["unasked"] = random.choice(["reject", "ignore", "strip"])
+            form["notApplicable"] = random.choice(["reject", "allow", "strip"])
         if not self.flat and maybe(random, 0.12):
             self.top(form)
         else:
@@ -85,7 +85,7 @@ class Maker(Structures):
                 if sight.singles() and maybe(random, 0.5):
                     fields["part"]["when"] = truth(random, sight)
                     if maybe(random, 0.3):
-                        fields["part"]["unasked"] = random.choice(["reject", "ignore", "strip", "warn"])
+                        fields["part"]["notApplicable"] = random.choice(["reject", "allow", "strip", "warn"])
         own = Sight((name, spec) for name, spec in fields.items() if name.isascii() and name.isalpha() and spec.get("type") != "section")
         own.fields += [pair for name, spec in list(own.fields) for pair in inner_paths(name, spec)]
         if maybe(random, 0.35):
@@ -96,7 +96,7 @@ class Maker(Structures):
         if maybe(random, 0.06):
             group["unknown"] = {"type": "integer", "range": "..5"} if maybe(random, 0.6) else {"required": False, "length": "..3"}
         elif not top and maybe(random, 0.2):
-            group["unknown"] = random.choice(["warn", "ignore", "strip", "reject"])
+            group["unknown"] = random.choice(["warn", "allow", "strip", "reject"])
         return group
 
     def check(self, own):
@@ -175,7 +175,7 @@ class Maker(Structures):
         if sight.singles() and maybe(random, 0.12):
             spec["when"] = truth(random, sight)
             if maybe(random, 0.3):
-                spec["unasked"] = random.choice(["warn", "reject", "ignore", "strip"])
+                spec["notApplicable"] = random.choice(["warn", "reject", "allow", "strip"])
         if maybe(random, 0.07):
             spec["nullable"] = True
         elif maybe(random, 0.1):

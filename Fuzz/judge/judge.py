@@ -55,7 +55,7 @@ def walk(place, report):
     """Gathers issues in the order of the form, and the checks that are to be run behind them."""
     state = place.state()
     report.issues += state.issues + state.nested
-    if not place.is_asked() or place.twice:
+    if not place.is_applicable() or place.twice:
         return
     if state.shape is not None:
         walk(state.shape, report)
@@ -137,7 +137,7 @@ def clean(place):
     state = place.state()
     if state.shape is not None:
         return clean(state.shape)
-    if not place.is_asked() or not state.filled:
+    if not place.is_applicable() or not state.filled:
         return state.kept
     value, node = state.value, state.node
     if value is None or node.kind in ("single", "free", "union"):

@@ -3,7 +3,7 @@
 CONSTRAINTS = (
     "length", "pattern", "choices", "forbidden", "range", "step", "count", "unique", "equals", "differs",
     "includes", "excludes")
-INHERITED = ("required", "coerce", "normalize", "unknown", "null", "unasked")
+INHERITED = ("required", "coerce", "normalize", "unknown", "null", "notApplicable")
 
 
 def as_list(value):
@@ -25,7 +25,7 @@ class Node:
         self.secret = get("secret", False)
         self.nullable = get("nullable", False)
         self.null = get("null", "empty" if self.nullable else form.words.get("null", "empty"))
-        self.unasked = get("unasked", form.words.get("unasked", "warn"))
+        self.not_applicable = get("notApplicable", form.words.get("notApplicable", "warn"))
         self.present = get("present")
         self.kind = self.shape()
         self.is_list = self.kind in ("list", "tuple") or (
@@ -117,17 +117,17 @@ class Node:
             self.made[key] = fields, checks
         return self.made[key]
 
-    def gather(self, specs, whens, unasked, fields, checks):
+    def gather(self, specs, whens, not_applicable, fields, checks):
         for name, spec in specs.items():
             if spec.get("type") == "section":
                 inner = whens + ([spec["when"]] if "when" in spec else [])
-                self.gather(spec["fields"], inner, spec.get("unasked", unasked), fields, checks)
+                self.gather(spec["fields"], inner, spec.get("notApplicable", not_applicable), fields, checks)
                 checks += [(check, inner) for check in entries(spec.get("check"))]
                 continue
             node = Node(self.form, spec)
             node.whens = whens + node.whens
-            if unasked and "unasked" not in node.spec:
-                node.unasked = unasked
+            if not_applicable and "notApplicable" not in node.spec:
+                node.not_applicable = not_applicable
             fields[name] = node
 
     def unknown(self):

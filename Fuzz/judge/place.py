@@ -17,7 +17,7 @@ class Place:
         self.ghost, self.twice = ghost, twice
         self.settled = None
         self.inner = None
-        self.known_asked = None
+        self.known_applicable = None
         self.held = None
 
     @property
@@ -62,13 +62,13 @@ class Place:
             settling.settle(self)
         return self.settled
 
-    def is_asked(self):
-        if self.known_asked is None:
-            self.known_asked = not self.ghost and (self.up is None or self.up.is_asked()) and settling.is_wanted(self)
-        return self.known_asked
+    def is_applicable(self):
+        if self.known_applicable is None:
+            self.known_applicable = not self.ghost and (self.up is None or self.up.is_applicable()) and settling.is_wanted(self)
+        return self.known_applicable
 
     def is_filled(self):
-        return self.is_asked() and self.state().filled
+        return self.is_applicable() and self.state().filled
 
     def is_present(self):
         return self.raw is not ABSENT
@@ -78,7 +78,7 @@ class Place:
 
     def is_right(self, asking=None):
         """Whether nothing is wrong with it; `asking` is the place of the check that asks."""
-        if not self.is_asked():
+        if not self.is_applicable():
             return True
         if self.state().is_wrong():
             return False
@@ -102,7 +102,7 @@ class Place:
         return found
 
     def reading(self):
-        if not self.is_asked():
+        if not self.is_applicable():
             return self.nothing()
         state = self.state()
         if not state.filled or not state.typed or state.value is None:
@@ -124,7 +124,7 @@ class Place:
 
     def holds(self):
         """Its value as an object or a list, where it is one and is judged."""
-        if not self.is_asked():
+        if not self.is_applicable():
             return None
         state = self.state()
         return state.value if state.filled and state.typed and isinstance(state.value, list) else None
@@ -204,7 +204,7 @@ class Place:
 
     def identity(self):
         """What `same` goes by; None where it is empty or not of its type."""
-        if self.is_asked() and self.state().is_unjudged:
+        if self.is_applicable() and self.state().is_unjudged:
             raise Silent("is an object the same as another where its computed values are not worked out")
         if not self.is_filled() or not self.is_typed():
             return None
@@ -221,7 +221,7 @@ class Place:
             members = [(name, place.identity()) for name, place in inner]
             if any(value is None and place.is_filled() for (_, place), (_, value) in zip(inner, members)):
                 return None
-            if state.node.unknown() in ("warn", "ignore"):
+            if state.node.unknown() in ("warn", "allow"):
                 members += [(key, plain(item)) for key, item in state.value if key not in self.children()]
             return ("group", frozenset((name, value) for name, value in members if value is not None))
         if state.type in (None, "any"):

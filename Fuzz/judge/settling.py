@@ -60,24 +60,24 @@ def judge_place(place, state):
         state.issues.append((place.path, code, severity, why))
 
     node, raw = place.node, place.raw
-    if place.ghost or (place.up is not None and not place.up.is_asked()):
+    if place.ghost or (place.up is not None and not place.up.is_applicable()):
         return
     if place.twice:
-        if not place.is_asked():
-            raise Silent("a field that stands twice and is not asked for")
+        if not place.is_applicable():
+            raise Silent("a field that stands twice and does not apply")
         state.filled, state.typed = True, False
         state.is_twice = True
         return
-    if not place.is_asked():
+    if not place.is_applicable():
         if node.secret and isinstance(raw, str) and raw != "" and texts.is_blank(raw):
             known("blank secret")
         if node.kind == "union" and raw == []:
-            known("unasked list")
+            known("list that does not apply")
         if not texts.is_empty(raw, node):
-            if node.unasked in ("warn", "reject"):
-                wrong("notAsked", "A value that is sent anyway is the warning `notAsked`; with `unasked: reject` an error.",
-                      "warning" if node.unasked == "warn" else "error")
-        if node.unasked == "ignore":
+            if node.not_applicable in ("warn", "reject"):
+                wrong("notApplicable", "A value that is sent anyway is the warning `notApplicable`; with `notApplicable: reject` an error.",
+                      "warning" if node.not_applicable == "warn" else "error")
+        if node.not_applicable == "allow":
             state.kept = raw
         return
     if node.kind == "variants":

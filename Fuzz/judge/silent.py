@@ -6,9 +6,9 @@ OPEN = {
     "pairs": "a check reads a field that is not the same as the one that it equals, or that `filled` checks name",
     "bare variant": "a variant without type and constraints beside others with a type",
     "twice": "`equals` of a field that stands twice",
-    "blank secret": "a blank secret that is not asked for, or is one by its variant",
+    "blank secret": "a blank secret that does not apply, or is one by its variant",
     "blank of types": "a blank text in a field of several types or shapes with clean-up",
-    "unasked list": "[] in a field of several shapes that is not asked for",
+    "list that does not apply": "[] in a field of several shapes that does not apply",
     "failed chooser": "a failed check at the field that chooses a variant",
     "warnings": "warnings where the nearest of several shapes is looked for",
 }

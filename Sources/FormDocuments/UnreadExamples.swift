@@ -64,7 +64,7 @@ struct UnreadExamples {
   private static let top = Set(
     """
     form title summary locale timezone import rules fields required normalize coerce check controls managers messages \
-    unknown unique unasked nulls records group
+    unknown unique notApplicable nulls records group
     """.split(separator: " ").map { Array($0.utf8) })
 }
 

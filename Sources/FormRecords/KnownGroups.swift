@@ -24,7 +24,7 @@ final class KnownGroups: RunJudge {
   func takeFound() -> RunFinding? { found.take() }
 }
 
-/// `noGaps` at a second reading: its holes are known.
+/// `consecutive` at a second reading: its holes are known.
 final class IdleJudge: RunJudge {
   func take(_ record: RunRecord) throws(RunFault) -> RunFinding? { nil }
   func finish(_ tell: (RunFinding) throws(RunFault) -> Void) throws(RunFault) {}

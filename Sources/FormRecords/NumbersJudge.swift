@@ -1,6 +1,6 @@
 internal import FormEngine
 
-/// `noGaps`: which whole numbers each group has, as stretches without a hole.
+/// `consecutive`: which whole numbers each group has, as stretches without a hole.
 final class NumbersJudge: RunJudge {
   fileprivate struct Stretch {
     var low: Int

@@ -81,7 +81,7 @@ package final class RunRecords {
       case .unique: UniquenessJudge(memory: share)
       case .sorted(let fields):
         NeighborJudge(OrderRelation(fields: fields.map(\.places)), memory: share)
-      case .noGaps(let field): NumbersJudge(field.places, memory: share)
+      case .consecutive(let field): NumbersJudge(field.places, memory: share)
       case .exists: ReferencesJudge(memory: share)
       case .that(let condition): ConditionJudge(condition, now: now, memory: share)
       case .pair(let condition):
@@ -110,7 +110,7 @@ package final class RunRecords {
         NeighborJudge(OrderRelation(fields: fields.map(\.places)), memory: run.memory)
       case .pair(let condition):
         NeighborJudge(PairRelation(condition, now: now), memory: run.memory)
-      case .noGaps, .exists: IdleJudge()
+      case .consecutive, .exists: IdleJudge()
       case .that: KnownGroups(late.groups[number] ?? [:])
       }
     }

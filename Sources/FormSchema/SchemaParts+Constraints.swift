@@ -125,7 +125,7 @@ extension SchemaParts {
 
   private func lookupShape(_ key: String) -> Schema? {
     switch key {
-    case "in", "then", "near": .text
+    case "in", "service", "near": .text
     case "accept": .oneOrMore(.words(CatalogueName.allCases.map(\.rawValue)))
     case "where": .map(of: .any(.text, .list(of: .text, 1 ... .max)))
     case "tiers": .words(LanguageWords.tiers)

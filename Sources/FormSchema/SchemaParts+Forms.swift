@@ -35,7 +35,7 @@ extension SchemaParts {
     case "fields": .map(of: .part("field"))
     case "required", "coerce": .boolean
     case "null": .words(LanguageWords.null.map(\.0))
-    case "unasked": .part("policy")
+    case "notApplicable": .part("policy")
     case "columns": .map(of: .names)
     case "nulls": .any(.text, .list(of: cellText, 1 ... .max))
     case "records": .any(recordsEntry, .list(of: recordsEntry))
@@ -94,7 +94,7 @@ extension SchemaParts {
         case "unique": .any(.names, uniqueKeys)
         case "sorted", "per": .names
         case "that", "when": .condition
-        case "noGaps", "at", "message", "code": .text
+        case "consecutive", "at", "message", "code": .text
         case "exists": .filledMap(of: .text)
         case "severity": .words(LanguageWords.severities.map(\.0))
         default: nil

@@ -87,7 +87,7 @@ struct SchemaParts {
     case "items": .any(.part("field"), .list(of: .part("field")))
     case "depth": .text(like: "^0*[01]?\\.\\.0*[1-9][0-9]*$", "write how deep at most, such as ..4")
     case "null": .words(LanguageWords.null.map(\.0))
-    case "unasked": .part("policy")
+    case "notApplicable": .part("policy")
     case "fields": .map(of: .part("field"))
     case "otherwise": .part("variant")
     case "variants": .filledMap(of: .part("variant"))

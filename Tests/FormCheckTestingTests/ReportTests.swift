@@ -26,7 +26,7 @@ import Testing
     let report = try Self.report(#"{"a":"x","b":"y"}"#)
     #expect(report.expectIssues(["/b": ["patternMismatch", "tooShort"]]))
     #expect(try Self.report(#"{"a":"x"}"#).expectValid())
-    #expect(try Self.report(#"{"c":"x"}"#).expectWarnings(["/c": "notAsked"]))
+    #expect(try Self.report(#"{"c":"x"}"#).expectWarnings(["/c": "notApplicable"]))
   }
 
   /// Expected issues, and the table that says what differs.

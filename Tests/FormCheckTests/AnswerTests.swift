@@ -98,7 +98,7 @@ import Testing
       ])
     #expect(outcomes("/from") == ["required passed ", "type failed typeMismatch"])
     #expect(outcomes("/to") == ["type passed ", "range skipped a field that it reads is wrong"])
-    #expect(explanation.fields.first { $0.field == "/card" }?.state == "notAsked")
+    #expect(explanation.fields.first { $0.field == "/card" }?.state == "notApplicable")
     #expect(outcomes("") == ["check passed "])
   }
 
@@ -108,7 +108,7 @@ import Testing
     #expect(
       changes.map { "\($0.operation) \($0.path) \($0.cause)" } == [
         "replace /email normalize", "replace /seats coerce", "add /plan default",
-        "remove /card notAsked", "add /total compute", "remove /x unknown",
+        "remove /card notApplicable", "add /total compute", "remove /x unknown",
       ])
     #expect(changes[0].value == .text("ana@example.org") && changes[1].value == .number("3"))
   }

@@ -62,7 +62,7 @@ import Testing
   /// A live form turns its fields with the tag.
   @Test func turns() throws {
     let session = try FormSessionTests.session("form: t\n" + Self.answer)
-    let asked = { session["a"]?.fields.filter(\.isAsked).map(\.name) }
+    let asked = { session["a"]?.fields.filter(\.isApplicable).map(\.name) }
     session["a.ok"]?.text = "true"
     #expect(asked() == ["ok", "result"])
     session["a.ok"]?.text = "false"

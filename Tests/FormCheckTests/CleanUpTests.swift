@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func cleanedTextsAreWrittenAsJSON() throws {
-    let form = "form: t\nunknown: ignore\nfields: { x: { normalize: [trim] } }"
+    let form = "form: t\nunknown: allow\nfields: { x: { normalize: [trim] } }"
     let payload = #"{"y\n":"a\u0007\"","x":" \"\\\u0001\n/ é "}"#
     let report = try report(form, payload, cleaned: true)
     #expect(

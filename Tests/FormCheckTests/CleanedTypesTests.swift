@@ -202,7 +202,7 @@ import Testing
     ("i: { type: integer }", "{'i':-0.0}", [], "{'i':0}"),
     ("i: { type: integer, coerce: true }", "{'i':'2.0'}", [], "{'i':2}"),
     ("i: { type: number }", "{'i':3e2}", [], "{'i':3e2}"),
-    ("i: { when: a }\n  a: { type: boolean }", "{'i':[]}", ["/i: notAsked (warning)"], "{}"),
+    ("i: { when: a }\n  a: { type: boolean }", "{'i':[]}", ["/i: notApplicable (warning)"], "{}"),
     ("i: { when: a, items: {} }\n  a: { type: boolean }", "{'i':[]}", [], "{}"),
   ].map { fields, payload, issues, cleaned in
     FormCase("\(fields) \(payload)", "fields:\n  \(fields)", payload, issues, cleaned: cleaned)

@@ -19,7 +19,7 @@ import Testing
     FormCase("an unknown condition is false", one, "{}"),
     FormCase(
       "sent but not asked, and not judged", one, "{'a':'y','b':'too long'}",
-      ["/b: notAsked (warning)"], cleaned: "{'a':'y'}"),
+      ["/b: notApplicable (warning)"], cleaned: "{'a':'y'}"),
     FormCase("blank is not sent", one, "{'a':'y','b':' '}", cleaned: "{'a':'y'}"),
     FormCase("null is not sent", one, "{'a':'y','b':null}", cleaned: "{'a':'y'}"),
     FormCase(
@@ -27,7 +27,7 @@ import Testing
       "{'l':[]}"),
     FormCase(
       "a list that is not asked for", "fields: { a: {}, l: { when: a == 'x', items: {} } }",
-      "{'l':[5]}", ["/l: notAsked (warning)"], cleaned: "{}"),
+      "{'l':[5]}", ["/l: notApplicable (warning)"], cleaned: "{}"),
     FormCase(
       "an empty boolean is false",
       "fields: { ok: { type: boolean }, b: { when: (!ok), required: true } }",
@@ -37,7 +37,7 @@ import Testing
       """
       fields: { c: { when: filled(b) }, a: {}, b: { when: a == 'x' }, d: { when: "!filled(b)", required: true } }
       """, "{'b':'1','c':'1'}",
-      ["/c: notAsked (warning)", "/b: notAsked (warning)", "/d: valueMissing"]),
+      ["/c: notApplicable (warning)", "/b: notApplicable (warning)", "/d: valueMissing"]),
     FormCase(
       "a default stands in a condition",
       "fields: { a: { default: x }, b: { when: a == 'x', required: true } }",
@@ -66,16 +66,16 @@ import Testing
     FormCase("whose field is read", group, "{'a':'x','g':{'z':5}}", ["/a: customError"]),
     FormCase(
       "nothing in it is read or judged", group, "{'a':'y','g':{'z':1,'q':2}}",
-      ["/g: notAsked (warning)"], cleaned: "{'a':'y'}"),
+      ["/g: notApplicable (warning)"], cleaned: "{'a':'y'}"),
     FormCase(
       "each row asks for itself",
       "fields: { rows: { items: { fields: { k: {}, v: { when: k == 'x', required: true } } } } }",
       "{'rows':[{'k':'x'},{'k':'y'},{'k':'y','v':'1'},{'k':'x','v':'1'}]}",
-      ["/rows/0/v: valueMissing", "/rows/2/v: notAsked (warning)"]),
+      ["/rows/0/v: valueMissing", "/rows/2/v: notApplicable (warning)"]),
     FormCase(
       "a row without what it was not asked for",
       "fields: { rows: { items: { fields: { k: {}, v: { when: k == 'x', required: true } } } } }",
-      "{'rows':[{'k':'y','v':'1'},{'v':'1','k':'x'}]}", ["/rows/0/v: notAsked (warning)"],
+      "{'rows':[{'k':'y','v':'1'},{'v':'1','k':'x'}]}", ["/rows/0/v: notApplicable (warning)"],
       cleaned: "{'rows':[{'k':'y'},{'k':'x','v':'1'}]}"),
     FormCase(
       "a row asks outward and upward",
@@ -91,11 +91,11 @@ import Testing
     FormCase(
       "compared with what is not asked for",
       "fields: { a: {}, p: { when: a == 'x' }, q: { equals: p } }", "{'p':'1','q':'2'}",
-      ["/p: notAsked (warning)"]),
+      ["/p: notApplicable (warning)"]),
     FormCase(
       "nothing is required by what is not asked for",
       "fields: { a: {}, p: { when: a == 'x' }, q: { equals: p } }", "{'p':'1'}",
-      ["/p: notAsked (warning)"]),
+      ["/p: notApplicable (warning)"]),
   ]
 
   private static let section = """
@@ -120,7 +120,7 @@ import Testing
     FormCase("not shown", section, "{}"),
     FormCase(
       "sent but not shown", section, "{'b':'1','d':'1'}",
-      ["/b: notAsked (warning)", "/d: notAsked (warning)"], cleaned: "{}"),
+      ["/b: notApplicable (warning)", "/d: notApplicable (warning)"], cleaned: "{}"),
     FormCase("shown", section, "{'a':'x'}", ["/b: valueMissing"]),
     FormCase("a condition within", section, "{'a':'x','b':'y'}", ["/c: valueMissing"]),
     FormCase(
@@ -131,7 +131,7 @@ import Testing
       ["/n: customError", "/n: tooManyFilled"]),
     FormCase(
       "checks of both are not shown", section, "{'a':'q','b':'y','c':'z','d':'1','n':1}",
-      ["/b: notAsked (warning)", "/c: notAsked (warning)", "/d: notAsked (warning)"]),
+      ["/b: notApplicable (warning)", "/c: notApplicable (warning)", "/d: notApplicable (warning)"]),
     FormCase(
       "in a row",
       """
@@ -142,7 +142,7 @@ import Testing
               k: {}
               s: { type: section, when: k == 'x', fields: { v: { required: true } } }
       """, "{'rows':[{'k':'x'},{'k':'y','v':'1'}]}",
-      ["/rows/0/v: valueMissing", "/rows/1/v: notAsked (warning)"]),
+      ["/rows/0/v: valueMissing", "/rows/1/v: notApplicable (warning)"]),
   ]
 
   private static let each = "fields: { a: { required: filled(b) }, b: { required: filled(a) } }"

@@ -91,7 +91,7 @@ import Testing
     ),
     (
       """
-      a: {}, b: { when: a == 'x', unasked: strip }, c: { when: a == 'x', unasked: ignore },
+      a: {}, b: { when: a == 'x', notApplicable: strip }, c: { when: a == 'x', notApplicable: allow },
       d: { when: a == 'x' }
       """,
       [
@@ -158,7 +158,7 @@ import Testing
 
   /// Keys that the form does not name, by what becomes of them.
   @Test(arguments: [
-    ("ignore", #"{"a":"x","z":1}"#), ("warn", #"{"a":"x","z":1}"#), ("strip", #"{"a":"x"}"#),
+    ("allow", #"{"a":"x","z":1}"#), ("warn", #"{"a":"x","z":1}"#), ("strip", #"{"a":"x"}"#),
   ])
   func unknownKeys(policy: String, cleaned: String) throws {
     let form = try ValidationForm("form: t\nunknown: \(policy)\nfields: { a: {} }")

@@ -33,7 +33,7 @@ import Testing
       "{ given: {}, expect: { issues: { /lines/0/net: ⟦ownCod⟧, ⟦/lines/net⟧: tooLong } } }",
       "unknownCode", "unknownField", says: ["“ownCode”?", "/lines/0"]),
     example(
-      "{ given: {}, expect: { warnings: { /place/zip: ⟦x⟧, ⟦/place/zop⟧: notAsked } } }",
+      "{ given: {}, expect: { warnings: { /place/zip: ⟦x⟧, ⟦/place/zop⟧: notApplicable } } }",
       "unknownCode", "unknownField", says: ["“zip”?"]),
     example(
       """

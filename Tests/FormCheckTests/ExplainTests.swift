@@ -86,7 +86,7 @@ import Testing
     #expect(explanation.report.isValid)
     // The list; of each item itself, its tag and its two fields.
     #expect(explanation.fields.count == 1 + 4 * count)
-    #expect(explanation.fields.allSatisfy { $0.state != "notAsked" })
+    #expect(explanation.fields.allSatisfy { $0.state != "notApplicable" })
     let last = try #require(explanation.fields.first { $0.field == "/l/\(count - 1)" })
     #expect(
       last.constraints.suffix(2).map { "\($0.outcome) \($0.key) \($0.written) \($0.reason)" } == [

@@ -183,7 +183,7 @@ import Testing
     let form = try ValidationForm(
       """
       form: t
-      unknown: ignore
+      unknown: allow
       fields:
         name: {}
         any: { type: any }

@@ -167,7 +167,7 @@ import Testing
         "warn", ["/b: unknownField (warning)", "/g/c: unknownField (warning)"],
         #"{"a":"1","g":{"d":"4","c":3},"b":[true,null]}"#
       ),
-      ("ignore", [], #"{"a":"1","g":{"d":"4","c":3},"b":[true,null]}"#),
+      ("allow", [], #"{"a":"1","g":{"d":"4","c":3},"b":[true,null]}"#),
       ("strip", [], #"{"a":"1","g":{"d":"4"}}"#),
     ] as [(String, [String], String?)])
   func unknownKeys(_ policy: String, _ issues: [String], _ cleaned: String?) throws {
@@ -197,12 +197,12 @@ import Testing
   }
 
   @Test func aGroupsOwnUnknownWins() throws {
-    let form = "form: t\nunknown: ignore\nfields: { g: { unknown: reject, fields: { d: {} } } }"
+    let form = "form: t\nunknown: allow\nfields: { g: { unknown: reject, fields: { d: {} } } }"
     let report = try report(form, #"{"b":1,"g":{"c":1,"c":2}}"#)
     #expect(report.issues.map(facts) == ["/g/c: unknownField", "/g/c: duplicateKey"])
   }
 
-  @Test(arguments: ["reject", "warn", "ignore", "strip"])
+  @Test(arguments: ["reject", "warn", "allow", "strip"])
   func aKeyThatStandsTwiceIsWrongWhateverUnknownSays(_ policy: String) throws {
     let form = "form: t\nunknown: \(policy)\nfields: { a: {} }"
     let report = try report(form, "{\"b\":1,\n\"b\":{\"c\":1,\"c\":2}}")

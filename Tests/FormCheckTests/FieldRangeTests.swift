@@ -115,7 +115,7 @@ import Testing
     FormCase(
       "an end that is not asked for",
       "fields: { k: {}, a: { type: integer, when: k == 'x' }, b: { type: integer, range: a.. } }",
-      "{'a':5,'b':4}", ["/a: notAsked (warning)"]),
+      "{'a':5,'b':4}", ["/a: notApplicable (warning)"]),
     FormCase(
       "an end that is computed",
       "fields: { n: { type: integer }, b: { type: integer, range: ..a }, a: { type: integer, compute: n * 2 } }",

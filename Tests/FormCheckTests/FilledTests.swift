@@ -77,7 +77,7 @@ import Testing
       "{'phone':5}", ["/phone: typeMismatch"]),
     FormCase(
       "what it asks for",
-      "fields: { n: { type: integer }, b: { when: filled(n), unasked: reject } }",
+      "fields: { n: { type: integer }, b: { when: filled(n), notApplicable: reject } }",
       "{'n':'x','b':'c'}", ["/n: typeMismatch"]),
     FormCase(
       "at least one, of which a check counts as many",
@@ -85,7 +85,7 @@ import Testing
       ["/a: typeMismatch"]),
     FormCase(
       "in rows",
-      "fields: { l: { items: { fields: { n: { type: integer } } } }, b: { when: 'l.exists(r, filled(r.n))', unasked: reject } }",
+      "fields: { l: { items: { fields: { n: { type: integer } } } }, b: { when: 'l.exists(r, filled(r.n))', notApplicable: reject } }",
       "{'l':[{'n':'x'}],'b':'c'}", ["/l/0/n: typeMismatch"]),
     FormCase(
       "a key that stands twice", "fields: { n: {}, b: { required: (!filled(n)) } }",
@@ -115,11 +115,11 @@ import Testing
       try ValidationForm(
         "form: t\nfields: { n: { type: integer }, b: { when: filled(n) }, l: { items: { fields: { n: { type: integer } } } }, c: { when: 'l.exists(r, filled(r.n))' } }"
       ))
-    #expect(session["b"]?.isAsked == false && session["c"]?.isAsked == false)
+    #expect(session["b"]?.isApplicable == false && session["c"]?.isApplicable == false)
     session["n"]?.text = "12x"
     session["l"]?.addRow().fields.first?.text = "12x"
-    #expect(session["b"]?.isAsked == true && session["c"]?.isAsked == true)
+    #expect(session["b"]?.isApplicable == true && session["c"]?.isApplicable == true)
     session["n"]?.text = ""
-    #expect(session["b"]?.isAsked == false)
+    #expect(session["b"]?.isApplicable == false)
   }
 }

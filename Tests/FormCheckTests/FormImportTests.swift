@@ -21,7 +21,7 @@ import Testing
     required: true
     coerce: true
     normalize: [trim]
-    unknown: ignore
+    unknown: allow
     timezone: Asia/Tbilisi
     rules: { zip: { pattern: '[0-9]{4}' }, street: { length: ..10 } }
     fields:

@@ -8,7 +8,7 @@ import Testing
 @Suite struct HostilePayloadTests {
   static let form = """
     form: t
-    unknown: ignore
+    unknown: allow
     fields:
       x: { pattern: '(?:[a-z]|é)+' }
       rows: { items: { fields: { a: { required: true, length: 2.. }, n: { type: integer } } } }

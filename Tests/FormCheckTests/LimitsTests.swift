@@ -58,7 +58,7 @@ import Testing
   func aDeepRecordTakesNoStack(_ open: String, _ close: String) throws {
     let text = """
       form: t
-      unknown: ignore
+      unknown: allow
       fields: { x: { type: any }, l: { items: { type: any }, unique: true }, s: { type: any, secret: true } }
       check: { that: x == s || x != s, message: no }
       """
@@ -81,7 +81,7 @@ import Testing
   func beyondALimitARecordIsRefused(
     _ within: String, _ beyond: String, _ reason: String, _ name: String, _ set: Setting
   ) throws {
-    let text = "form: t\nunknown: ignore\nfields: { x: {} }"
+    let text = "form: t\nunknown: allow\nfields: { x: {} }"
     var limits = Limits()
     set(&limits)
     let checker = Checker(try ValidationForm(text, limits: limits))

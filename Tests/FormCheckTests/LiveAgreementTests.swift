@@ -58,7 +58,7 @@ import Testing
     Case(
       testDescription: "a group begins with its default",
       form:
-        "unasked: reject\nfields: { g: { default: { c: 1, b: q }, fields: { c: { type: integer }, b: { when: c > 1 } } } }",
+        "notApplicable: reject\nfields: { g: { default: { c: 1, b: q }, fields: { c: { type: integer }, b: { when: c > 1 } } } }",
       steps: [], told: []),
     Case(
       testDescription: "checks of several rows that wait for each other",

@@ -106,16 +106,16 @@ import Testing
 
   @Test func whatIsNotAskedForIsNeverWrongAndNotSent() throws {
     let session = FormSession(try Self.form("survey"))
-    #expect(session["why"]?.isAsked == false && session["why"]?.isValid == true)
+    #expect(session["why"]?.isApplicable == false && session["why"]?.isValid == true)
     session["customer"]?.text = "yes"
-    #expect(session["rating.price"]?.isAsked == true)
+    #expect(session["rating.price"]?.isApplicable == true)
     #expect(session["rating.price"]?.issues.map(\.code) == ["valueMissing"])
     session["nps"]?.text = "3"
-    #expect(session["why"]?.isAsked == true && session["why"]?.isValid == false)
+    #expect(session["why"]?.isApplicable == true && session["why"]?.isValid == false)
     session["why"]?.text = "it was slow all year"
     #expect(session["why"]?.isValid == true)
     session["customer"]?.text = "no"
-    #expect(session["why"]?.isAsked == false && session["rating.price"]?.isAsked == false)
+    #expect(session["why"]?.isApplicable == false && session["rating.price"]?.isApplicable == false)
     #expect(session.payload.group?["why"] == nil && session["why"]?.text == "it was slow all year")
   }
 }

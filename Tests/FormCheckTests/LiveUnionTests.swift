@@ -38,11 +38,11 @@ import Testing
     let row = try #require(session["rows"]?.addRow())
     #expect(row["k"]?.issues.map(\.code) == ["valueMissing"])
     // Nothing is chosen: nothing but what all have is asked for.
-    #expect(row.fields.filter(\.isAsked).map(\.pointer) == ["/rows/0/k", "/rows/0/id"])
+    #expect(row.fields.filter(\.isApplicable).map(\.pointer) == ["/rows/0/k", "/rows/0/id"])
 
     row["k"]?.text = "a"
     #expect(
-      row.fields.filter(\.isAsked).map(\.pointer) == [
+      row.fields.filter(\.isApplicable).map(\.pointer) == [
         "/rows/0/k", "/rows/0/id", "/rows/0/n", "/rows/0/t",
       ])
     row["n"]?.text = "7"
@@ -75,7 +75,7 @@ import Testing
       """)
     session["data.q"]?.text = "1"
     session["kind"]?.text = "x"
-    #expect(session["data.p"]?.isAsked == true && session["data.q"]?.isAsked == false)
+    #expect(session["data.p"]?.isApplicable == true && session["data.q"]?.isApplicable == false)
     try expectSame(session)
     session["kind"]?.text = "y"
     #expect(

@@ -79,7 +79,7 @@ import Testing
       let session = FormSession(form, initial: first)
       #expect(session.payload.json == first.json)
       var dirty: [String] = []
-      session.root.forEach { if $0.isDirty { dirty.append("\($0.pointer) \($0.isAsked)") } }
+      session.root.forEach { if $0.isDirty { dirty.append("\($0.pointer) \($0.isApplicable)") } }
       #expect(dirty == [])
       try session.expectSameAs(checker, step: step)
       session.root.value = second
@@ -121,7 +121,7 @@ import Testing
     ])
     let session = FormSession(form, initial: record)
     let parts = try #require(session["e.b"]).fields.filter { $0.name == "b" }
-    #expect(parts.map(\.isAsked) == [true, false])
+    #expect(parts.map(\.isApplicable) == [true, false])
     #expect(parts.map { $0.fields.isEmpty } == [false, true])
     parts[1].open()
     #expect(parts[1]["n"]?.text == "ab")

@@ -136,10 +136,10 @@ import Testing
       "{'x':'TBS'}", cleaned: "{'x':'TBS','n':'Tbilisi'}"),
     FormCase(
       "a service is asked of what is not there",
-      towns + "fields: { x: { lookup: { in: towns, then: more } } }", "{'x':'XYZ'}",
+      towns + "fields: { x: { lookup: { in: towns, service: more } } }", "{'x':'XYZ'}",
       ["/x: undecided(noAnswer)"]),
     FormCase(
-      "and not of what is there", towns + "fields: { x: { lookup: { in: towns, then: more } } }",
+      "and not of what is there", towns + "fields: { x: { lookup: { in: towns, service: more } } }",
       "{'x':'TBS'}"),
     FormCase(
       "the choices of a rule",
@@ -205,7 +205,7 @@ import Testing
       }
     }
     let form = try ValidationForm(
-      "form: t\n" + Self.towns + "fields: { x: { lookup: { in: towns, then: more } } }")
+      "form: t\n" + Self.towns + "fields: { x: { lookup: { in: towns, service: more } } }")
     #expect(form.remoteNames == ["more"])
     let checker = Checker(form)
     let known = await checker.check(#"{"x":"XYZ"}"#.utf8, asking: Service())

@@ -18,7 +18,7 @@ import Testing
           - { id: BAT, name: Batumi, country: GE, known: true, lat: 41.64, lon: 41.64, weight: 7 }
     fields:
       country: { label: Country, length: 2 }
-      from: { label: From, required: true, lookup: { in: towns, accept: [id, code], near: here, then: service, where: { country: country } } }
+      from: { label: From, required: true, lookup: { in: towns, accept: [id, code], near: here, service: service, where: { country: country } } }
       first: { label: First, lookup: { in: towns, tiers: popular } }
     """
 

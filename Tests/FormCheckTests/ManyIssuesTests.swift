@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func keysThatNobodyReadsHavePlaces() throws {
-    let form = "form: t\nunknown: ignore\nfields: { a: {}, g: { fields: { a: {} } } }"
+    let form = "form: t\nunknown: allow\nfields: { a: {}, g: { fields: { a: {} } } }"
     let payload = """
       {"g":{"a":"1","u/v":[[{"k":1,"k":2}],{"k":[{"m":1,"~":2,"m":3}],"k":4}],"a":"2"},
        "w":[1,{},[],{"p":{"q":{"r":0,"r":1},"q":2}}],"a":"1","":{"s":0,"s":0}}
@@ -83,7 +83,7 @@ import Testing
     let members = names.map { #""\#($0)":\#(value)"# }.joined(separator: ",")
     let payload = #"{"max":1,"m":{\#(members)}}"#
     let places = ["/m/b", "/m/A~1c", "/m/d~0", "/m/e e"] + (0..<20).map { "/m/K\($0)" }
-    let got = try report("form: t\nunknown: ignore\nfields: { \(fields) }", payload).issues
+    let got = try report("form: t\nunknown: allow\nfields: { \(fields) }", payload).issues
     #expect(got.map(facts) == places.map { $0 + issue })
   }
 }

@@ -158,7 +158,7 @@ import Testing
       "null: reject\nfields: { a: { present: false } }", "{'a':null}", ["/a: forbiddenKey"]),
     FormCase(
       "what is not asked for is not judged",
-      "null: reject\nunasked: reject\nfields: { k: {}, a: { when: k == 'x' } }", "{'a':null}"),
+      "null: reject\nnotApplicable: reject\nfields: { k: {}, a: { when: k == 'x' } }", "{'a':null}"),
     FormCase(
       "what is asked for is",
       "null: reject\nfields: { k: {}, a: { when: k == 'x' } }", "{'a':null,'k':'x'}",

@@ -38,7 +38,7 @@ import Testing
       ("message", { _ = $0.message }), ("shownMessage", { _ = $0.shownMessage }),
       ("isDirty", { _ = $0.isDirty }), ("state", { _ = $0.state }),
       ("isTouched", { _ = $0.isTouched }), ("cleanedValue", { _ = $0.cleanedValue }),
-      ("isRequired", { _ = $0.isRequired }), ("isAsked", { _ = $0.isAsked }),
+      ("isRequired", { _ = $0.isRequired }), ("isApplicable", { _ = $0.isApplicable }),
     ]
     for (name, read) in reads {
       let session = try session()
@@ -52,9 +52,9 @@ import Testing
   @Test func whatFollowsFromAChangeIsTracked() throws {
     let session = try session()
     let extra = try #require(session["extra"])
-    #expect(!extra.isAsked)
-    #expect(isTold({ _ = extra.isAsked }, { session["phone"]?.text = "123" }))
-    #expect(extra.isAsked)
+    #expect(!extra.isApplicable)
+    #expect(isTold({ _ = extra.isApplicable }, { session["phone"]?.text = "123" }))
+    #expect(extra.isApplicable)
     let rows = try #require(session["rows"])
     #expect(isTold({ _ = rows.rows.count }, { rows.addRow() }))
     #expect(isTold({ _ = session.payload }, { session["phone"]?.text += "4" }))

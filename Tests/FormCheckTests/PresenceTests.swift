@@ -71,44 +71,49 @@ import Testing
 
   @Test(arguments: cleared) func nullClears(_ test: FormCase) throws { try test.test() }
 
-  private static func unasked(_ word: String) -> String {
-    "fields: { k: {}, a: { when: k == 'x', unasked: \(word), length: ..2 }, g: { when: k == 'x', unasked: \(word), fields: { n: { type: integer } } } }"
+  private static func form(_ word: String) -> String {
+    "fields: { k: {}, a: { when: k == 'x', notApplicable: \(word), length: ..2 }, g: { when: k == 'x', notApplicable: \(word), fields: { n: { type: integer } } } }"
   }
   private static let sent = "{'k':'y','a':'long','g':{'n':'z'}}"
 
-  static let notAsked: [FormCase] = [
+  static let notApplicable: [FormCase] = [
     FormCase(
-      "warn", unasked("warn"), sent, ["/a: notAsked (warning)", "/g: notAsked (warning)"],
+      "warn", form("warn"), sent,
+      ["/a: notApplicable (warning)", "/g: notApplicable (warning)"],
       cleaned: "{'k':'y'}"),
-    FormCase("reject", unasked("reject"), sent, ["/a: notAsked", "/g: notAsked"]),
-    FormCase("ignore", unasked("ignore"), sent, cleaned: "{'k':'y','a':'long','g':{'n':'z'}}"),
-    FormCase("strip", unasked("strip"), sent, cleaned: "{'k':'y'}"),
+    FormCase("reject", form("reject"), sent, ["/a: notApplicable", "/g: notApplicable"]),
+    FormCase("allow", form("allow"), sent, cleaned: "{'k':'y','a':'long','g':{'n':'z'}}"),
+    FormCase("strip", form("strip"), sent, cleaned: "{'k':'y'}"),
     FormCase(
-      "for the whole form", "unasked: reject\nfields: { k: {}, a: { when: k == 'x' } }",
-      "{'a':'1'}", ["/a: notAsked"]),
+      "for the whole form", "notApplicable: reject\nfields: { k: {}, a: { when: k == 'x' } }",
+      "{'a':'1'}", ["/a: notApplicable"]),
     FormCase(
       "for a section, whose fields may say otherwise",
-      "fields: { k: {}, s: { type: section, when: k == 'x', unasked: reject, fields: { a: {}, b: { unasked: ignore }, t: { type: section, unasked: strip, fields: { c: {} } } } } }",
-      "{'a':'1','b':'2','c':'3'}", ["/a: notAsked"]),
+      "fields: { k: {}, s: { type: section, when: k == 'x', notApplicable: reject, fields: { a: {}, b: { notApplicable: allow }, t: { type: section, notApplicable: strip, fields: { c: {} } } } } }",
+      "{'a':'1','b':'2','c':'3'}", ["/a: notApplicable"]),
     FormCase(
       "a null that is a value was sent",
-      "unasked: reject\nfields: { k: {}, a: { when: k == 'x', nullable: true } }", "{'a':null}",
-      ["/a: notAsked"]),
+      "notApplicable: reject\nfields: { k: {}, a: { when: k == 'x', nullable: true } }",
+      "{'a':null}",
+      ["/a: notApplicable"]),
     FormCase(
-      "what is empty was not sent", "unasked: reject\nfields: { k: {}, a: { when: k == 'x' } }",
+      "what is empty was not sent",
+      "notApplicable: reject\nfields: { k: {}, a: { when: k == 'x' } }",
       "{'a':' '}"),
     FormCase(
       "what is not asked for is empty to others",
-      "fields: { k: {}, a: { when: k == 'x', unasked: ignore }, b: { when: filled(a), required: true } }",
+      "fields: { k: {}, a: { when: k == 'x', notApplicable: allow }, b: { when: filled(a), required: true } }",
       "{'a':'1'}"),
   ]
 
-  @Test(arguments: notAsked) func whatNobodyAskedFor(_ test: FormCase) throws { try test.test() }
+  @Test(arguments: notApplicable) func whatNobodyAskedFor(_ test: FormCase) throws {
+    try test.test()
+  }
 
   static let mistakes: [MistakeCase] = [
     MistakeCase("form: t\nfields: { a: { nullable: true, ⟦null⟧: clear } }", "nullTwice"),
     MistakeCase("form: t\nfields: { a: { null: ⟦keep⟧ } }", "unknownName"),
-    MistakeCase("form: t\nfields: { a: { unasked: ⟦drop⟧ } }", "unknownName"),
+    MistakeCase("form: t\nfields: { a: { notApplicable: ⟦drop⟧ } }", "unknownName"),
     MistakeCase(
       "form: t\nfields: { a: { when: filled(b), ⟦present⟧: true }, b: {} }", "presentWithWhen"),
     MistakeCase(

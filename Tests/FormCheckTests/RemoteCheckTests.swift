@@ -130,7 +130,7 @@ import Testing
     #expect(session.answer(.accepted, ticket: requests[0].ticket))
     #expect(name.isValid && session.control("code")?.isEnabled == true)
     // valid(name) holds now: the code is asked for.
-    #expect(session["code"]?.isAsked == true && session["code"]?.validity == .invalid)
+    #expect(session["code"]?.isApplicable == true && session["code"]?.validity == .invalid)
   }
 
   @Test func aLateAnswerToAnOldValueIsDropped() throws {

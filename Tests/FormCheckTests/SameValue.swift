@@ -24,7 +24,7 @@ struct SameValue {
     with[name] = value
     let sent = issues(form, .group(with), clock)
     // A key that a group does not name is in no session, and what is not asked for has no default and cannot be typed.
-    if sent.contains(where: { $0.contains("unknownField") || $0.contains("notAsked") }) {
+    if sent.contains(where: { $0.contains("unknownField") || $0.contains("notApplicable") }) {
       return (false, nil)
     }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ScalarTests {
   static let form = """
     form: t
-    unknown: ignore
+    unknown: allow
     fields:
       id: {}
       pin: { secret: true }

@@ -37,8 +37,8 @@ struct SessionHand {
   /// One thing that people do.
   mutating func act() {
     let seldom = Int.random(in: 0..<20, using: &random) == 0
-    let singles = fields { ($0.isAsked || seldom) && !$0.isGroup && !$0.isList }
-    let holders = fields { ($0.isAsked || seldom) && ($0.isList || $0.isMap || $0.hasRest) }
+    let singles = fields { ($0.isApplicable || seldom) && !$0.isGroup && !$0.isList }
+    let holders = fields { ($0.isApplicable || seldom) && ($0.isList || $0.isMap || $0.hasRest) }
     switch Int.random(in: 0..<16, using: &random) {
     case 0, 1: if !holders.isEmpty { add(one(holders)) }
     case 2:
@@ -51,7 +51,8 @@ struct SessionHand {
     case 6: pick(singles.filter(\.isLookup))
     case 7: if !singles.isEmpty { note("leave", one(singles)).leave() }
     case 8:
-      if let closed = fields(where: { $0.isGroup && $0.isAsked }).randomElement(using: &random) {
+      if let closed = fields(where: { $0.isGroup && $0.isApplicable }).randomElement(using: &random)
+      {
         note("open", closed).open()
       }
     default: if !singles.isEmpty { type(one(singles)) }
@@ -139,7 +140,7 @@ struct SessionHand {
 
   /// Leaves once every field that has an input: a single value, or what has rows and none yet, which is left by its button.
   mutating func leaveAll() {
-    for field in fields(where: { $0.isAsked && Self.canBeLeft($0) }) { field.leave() }
+    for field in fields(where: { $0.isApplicable && Self.canBeLeft($0) }) { field.leave() }
     trace.append("leave all")
   }
 

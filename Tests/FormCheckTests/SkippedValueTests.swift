@@ -6,7 +6,7 @@ import Testing
 
 /// Values of which nothing is asked, on the fast path: of fields of any type, and of keys that the form lets pass.
 @Suite struct SkippedValueTests {
-  private static let head = "form: t\nunknown: ignore\nfields: { "
+  private static let head = "form: t\nunknown: allow\nfields: { "
   private static let tail = " }"
 
   @Test(arguments: [
@@ -50,7 +50,7 @@ import Testing
   func depth(_ most: Int) throws {
     var limits = Limits()
     limits.depth = most
-    let form = try ValidationForm("form: t\nunknown: ignore\nfields: { a: {} }", limits: limits)
+    let form = try ValidationForm("form: t\nunknown: allow\nfields: { a: {} }", limits: limits)
     for depth in [most - 1, most] where depth > 0 {
       let lists = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
       let payload = Array("{\"z\":\(lists)}".utf8)
@@ -63,7 +63,7 @@ import Testing
   /// write the same.
   @Test func anyValue() throws {
     let form = try ValidationForm(
-      "form: t\nunknown: ignore\nfields: { a: {}, x: { type: any }, g: { unknown: strip, fields: { b: {} } } }"
+      "form: t\nunknown: allow\nfields: { a: {}, x: { type: any }, g: { unknown: strip, fields: { b: {} } } }"
     )
     var random = SeededGenerator.fresh
     let (fast, slow) = (

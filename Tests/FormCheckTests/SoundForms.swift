@@ -56,8 +56,8 @@ struct SoundForms {
     var lines = ["form: t", Self.rules]
     for (key, values) in [
       ("required", ["true"]), ("null", ["reject", "clear"]),
-      ("unasked", ["reject", "ignore", "strip"]),
-      ("unknown", ["ignore", "strip", "warn", "reject"]), ("normalize", ["[trim]"]),
+      ("notApplicable", ["reject", "allow", "strip"]),
+      ("unknown", ["allow", "strip", "warn", "reject"]), ("normalize", ["[trim]"]),
     ] where chance(8) {
       lines.append("\(key): \(one(values))")
     }
@@ -236,7 +236,7 @@ struct SoundForms {
         keys: [("type", "[integer, text]"), ("range", "..5"), ("length", "..2")])
     default:
       let place = one([
-        "places", "{ in: places, accept: [id, label] }", "{ in: places, then: service }",
+        "places", "{ in: places, accept: [id, label] }", "{ in: places, service: service }",
       ])
       let hasFilter = chance(30) && !texts.isEmpty
       return SoundField(

@@ -103,7 +103,7 @@ import Testing
     FormCase(
       "keys are let pass where the group says so",
       """
-      fields: { p: { tag: k, unknown: ignore, variants: { a: { fields: { x: {} } }, b: {} } } }
+      fields: { p: { tag: k, unknown: allow, variants: { a: { fields: { x: {} } }, b: {} } } }
       """, "{'p':{'k':'b','x':1,'z':2}}", cleaned: "{'p':{'k':'b','x':1,'z':2}}"),
     FormCase(
       "the whole record has a tag by its fields",

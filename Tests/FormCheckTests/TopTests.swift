@@ -38,7 +38,7 @@ import Testing
     FormCase(
       "keys twice in what is none", list, "{'a':1,'a':2}", [": typeMismatch", "/a: duplicateKey"]),
     FormCase("clean-up", "items: {}\nnormalize: [trim]", "[' a ']", cleaned: "['a']"),
-    FormCase("words for all", "items: { fields: { a: {} } }\nunknown: ignore", "[{'b':1}]"),
+    FormCase("words for all", "items: { fields: { a: {} } }\nunknown: allow", "[{'b':1}]"),
     FormCase(
       "required for all", "items: { fields: { a: {} } }\nrequired: true", "[{}]",
       ["/0/a: valueMissing"]),

@@ -46,7 +46,7 @@ import Testing
       ["/entry: noRuleFits", "/entry/kind: notAChoice", "/entry/id: valueMissing"]),
     FormCase(
       "keys that one of them ignores",
-      "rules: { a: { fields: { x: { required: true } } }, b: { unknown: ignore, fields: { y: { required: true } } } }\nfields: { entry: { rule: { any: [a, b] } } }",
+      "rules: { a: { fields: { x: { required: true } } }, b: { unknown: allow, fields: { y: { required: true } } } }\nfields: { entry: { rule: { any: [a, b] } } }",
       "{'entry':{'q':1}}", ["/entry: noRuleFits"]),
     FormCase(
       "a secret says nothing",

@@ -163,14 +163,14 @@ import Testing
       "that with the fewest errors is the nearest", customer, "{'c':{'name':'a','age':200}}",
       ["/c: noRuleFits", "/c/age: rangeOverflow"]),
     FormCase(
-      "an unknown key tells against a shape though it is ignored", "unknown: ignore\n" + points,
+      "an unknown key tells against a shape though it is ignored", "unknown: allow\n" + points,
       "{'p':{'id':7,'name':8}}",
       ["/p: noRuleFits", "/p/id: typeMismatch", "/p/name: typeMismatch"]),
     FormCase(
       "and though it is a warning", "unknown: warn\n" + points, "{'p':{'to':7,'of':8}}",
       ["/p: noRuleFits", "/p/to: typeMismatch", "/p/of: unknownField (warning)"]),
     FormCase(
-      "one that no shape knows tells against all alike", "unknown: ignore\n" + points,
+      "one that no shape knows tells against all alike", "unknown: allow\n" + points,
       "{'p':{'id':7,'name':'a','x':1,'y':2}}", ["/p: noRuleFits", "/p/id: typeMismatch"]),
     FormCase(
       "much that is wrong within what a shape has does not tell against it", lines,

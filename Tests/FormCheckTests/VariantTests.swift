@@ -40,7 +40,7 @@ import Testing
       "chosen by what is not asked for",
       rule + "fields: { k: {}, c: { when: k == 'x' }, x: { rule: zip, by: c } }",
       "{'c':'GE','x':'1'}",
-      ["/c: notAsked (warning)"]),
+      ["/c: notApplicable (warning)"]),
     FormCase(
       "chosen after clean-up",
       rule + "fields: { c: { normalize: [uppercase] }, x: { rule: zip, by: c } }",

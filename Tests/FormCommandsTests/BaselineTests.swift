@@ -52,7 +52,7 @@ struct BaselineTests {
       return all.map { #"{"k":"\#($0.0)","n":\#($0.1)}"# }.joined(separator: "\n")
     }
     let keys = "k: { length: ..20 }\n  n: { type: integer }"
-    let records = "[{ noGaps: n, per: k }]"
+    let records = "[{ consecutive: n, per: k }]"
     let again = try compare(keys, run("last", [1, 3]), run("last", [1, 3]), records: records)
     #expect(again.status == 0 && again.codes == [])
     let more = try compare(keys, run("last", [1, 3]), run("new", [1, 9]), records: records)
@@ -106,7 +106,7 @@ struct BaselineTests {
   @Test(arguments: Cases.of(between, oneIn: 4))
   func knowsWhatIsBetweenRecords(_ it: Case) throws {
     let records =
-      "[{ noGaps: n }, { unique: k }, { that: sum(x) == 0, per: p }, "
+      "[{ consecutive: n }, { unique: k }, { that: sum(x) == 0, per: p }, "
       + "{ that: count() < 3, per: p }, { that: sum(y) == 0, per: s }]"
     let fields = """
       n: { type: integer }

@@ -110,7 +110,7 @@ struct HTMLFormatTests {
   @Test func recordsThatDoNotFitTogetherAreLinked() throws {
     let form = """
       form: t
-      records: [{ noGaps: n }, { that: count() < 2, per: s, severity: warning }]
+      records: [{ consecutive: n }, { that: count() < 2, per: s, severity: warning }]
       fields: { n: { type: integer, range: ..9 }, s: {} }
       """
     let outcome = try run(

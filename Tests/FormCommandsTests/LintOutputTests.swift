@@ -33,6 +33,12 @@ struct LintOutputTests {
     for (line, code) in zip(lines, LintCatalogue.codes) { #expect(line.hasPrefix("\(code) (")) }
   }
 
+  @Test func aFormerCodeLeadsToTheNewOne() throws {
+    let outcome = try run("lint", "--ignore", "neverAsked")
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("did you mean “neverApplicable”?"), "\(outcome.errors)")
+  }
+
   /// A form with 130 mistakes shows 100, and says how many more there are.
   @Test(arguments: ["lint", "check"])
   func sarifSaysWhatItLeavesOut(_ command: String) throws {

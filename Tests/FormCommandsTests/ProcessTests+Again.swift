@@ -5,7 +5,7 @@ import Testing
 extension ProcessTests {
   private static let apart = """
     mkdir tmp; export TMPDIR=$PWD/tmp
-    printf 'form: t\\nrecords: { noGaps: a }\\nfields: { a: { type: integer } }\\n' > gaps.yaml
+    printf 'form: t\\nrecords: { consecutive: a }\\nfields: { a: { type: integer } }\\n' > gaps.yaml
     printf '{"a":1}\\n{"a":3}\\n{"a":2}\\n{"a":9}\\n' > in.ndjson
     printf '{"a":9}\\n' > expected
     check() { $F check gaps.yaml "$@" --quiet --accepted good --rejected bad; echo $?; }

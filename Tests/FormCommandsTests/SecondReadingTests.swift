@@ -10,7 +10,7 @@ import Testing
     form: t
     records:
       - { unique: id }
-      - { noGaps: n, per: s }
+      - { consecutive: n, per: s }
       - { that: sum(x) == 0, per: v, when: b, code: unbalanced }
     fields: { id: {}, n: { type: integer }, s: {}, x: { type: integer }, v: {}, b: { type: boolean } }
     """
@@ -110,7 +110,8 @@ import Testing
   @Test func eachFormHasItsOwnRecords() throws {
     let place = try OutputClashTests.Place()
     defer { place.remove() }
-    try place.write("a.yaml", "form: a\nrecords: { noGaps: n }\nfields: { n: { type: integer } }\n")
+    try place.write(
+      "a.yaml", "form: a\nrecords: { consecutive: n }\nfields: { n: { type: integer } }\n")
     try place.write("b.yaml", "form: b\nfields: { n: { type: integer } }\n")
     try place.write("a.ndjson", "{\"n\":1}\n{\"n\":3}\n")
     try place.write("a2.ndjson", "{\"n\":4}\n{\"n\":6}\n")

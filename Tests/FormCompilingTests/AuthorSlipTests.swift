@@ -93,7 +93,8 @@ import Testing
       ]),
     .field("message: { ⟦de⟧: x }", "unknownKey", says: ["messages: { de:"]),
     .field("message: ⟦[a]⟧", "textExpected", says: ["write one text"]),
-    .field("unknown: ⟦allow⟧, fields: {}", "unknownName", says: ["write ignore"]),
+    .field(
+      "unknown: ⟦forbid⟧, fields: {}", "unknownName", says: ["write reject: they are errors then"]),
     .field("normalize: [⟦lower⟧]", "unknownName", says: ["write lowercase"]),
     .field("normalize: { ⟦trim⟧: true }", "unknownStep", says: ["normalize: [trim]"]),
     .field("values: {}, keys: ⟦'[a-z]+'⟧", "mapExpected", says: ["keys: { pattern:"]),

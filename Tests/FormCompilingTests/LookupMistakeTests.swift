@@ -133,7 +133,7 @@ import Testing
     mistake(
       """
       catalogues: { p: { protected: true, items: [a] } }
-      fields: { x: { lookup: { in: p, then: ⟦more⟧ } } }
+      fields: { x: { lookup: { in: p, service: ⟦more⟧ } } }
       """, "lookupMalformed", says: ["told to nobody"]),
     mistake(
       """

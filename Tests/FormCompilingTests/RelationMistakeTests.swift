@@ -101,7 +101,7 @@ import Testing
     fields(
       "⟦s⟧: { type: section, length: ..5, fields: { a: {} } }", "sectionMalformed"),
     fields("⟦s⟧: { type: section, secret: true, fields: { a: {} } }", "sectionMalformed"),
-    fields("⟦s⟧: { type: section, unknown: ignore, fields: { a: {} } }", "sectionMalformed"),
+    fields("⟦s⟧: { type: section, unknown: allow, fields: { a: {} } }", "sectionMalformed"),
     fields(
       "⟦s⟧: { type: section, normalize: [trim], fields: { a: {} } }", "sectionMalformed"),
     fields(

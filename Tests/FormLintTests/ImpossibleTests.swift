@@ -23,10 +23,10 @@ import Testing
     // Too large to be searched: what one needs, the other never has.
     .fields("noValueFits", "a: { rule: [contact.email, «contact.phone.e164»] }"),
     .fields("noValueFits", "a: { rule: [contact.phone.e164, «contact.email»] }"),
-    .fields("neverAsked", "a: { type: integer }", "f: { when: «a > 5 && a < 3» }"),
-    .fields("neverAsked", "a: { type: number }", "f: { when: «a > 5 && 5 > a» }"),
-    .fields("neverAsked", "a: { type: number }", "f: { when: «a >= 5 && a < 5» }"),
-    .fields("neverAsked", "a: { type: number }", "f: { when: «a == 1 && a == 2» }"),
+    .fields("neverApplicable", "a: { type: integer }", "f: { when: «a > 5 && a < 3» }"),
+    .fields("neverApplicable", "a: { type: number }", "f: { when: «a > 5 && 5 > a» }"),
+    .fields("neverApplicable", "a: { type: number }", "f: { when: «a >= 5 && a < 5» }"),
+    .fields("neverApplicable", "a: { type: number }", "f: { when: «a == 1 && a == 2» }"),
     .fields("neverTrue", "k: {}", "f: { required: «k == 'a' && k == 'b'» }"),
     LintCase(
       "unreachableVariant",
@@ -92,8 +92,9 @@ import Testing
     .fields("refusedChoice", "a: { normalize: [uppercase], choices: [DE, «fr»] }"),
     .fields("refusedChoice", "a: { type: integer, choices: [5, «50»], range: ..10 }"),
     .fields("refusedChoice", "a: { items: { choices: [x, «yy»], length: 1 }, count: ..3 }"),
-    .fields("neverAsked", "k: { choices: [a, b] }", "f: { when: «k == 'a' && k == 'b'» }"),
-    .fields("neverAsked", "f: { when: «'1' == '2'» }".replacing("«'1' == '2'»", with: "«1 == 2»")),
+    .fields("neverApplicable", "k: { choices: [a, b] }", "f: { when: «k == 'a' && k == 'b'» }"),
+    .fields(
+      "neverApplicable", "f: { when: «'1' == '2'» }".replacing("«'1' == '2'»", with: "«1 == 2»")),
     .fields("readsNeverFilled", "k: { when: 'false' }", "f: { when: filled(«k») }"),
     .fields(
       "impossibleComparison", "k: { choices: [person, business] }",
@@ -146,11 +147,12 @@ import Testing
     .fields("noValueFits", "a: { normalize: [{ remove: 'A' }, uppercase], pattern: 'A+' }"),
     .fields("noValueFits", "a: { pattern: '[a-z#]+', includes: ['#', 'a'] }"),
     .fields("noValueFits", "a: { rule: contact.email, length: ..3 }"),
-    .fields("neverAsked", "a: { type: number }", "f: { when: a > 3 && a < 5 }"),
+    .fields("neverApplicable", "a: { type: number }", "f: { when: a > 3 && a < 5 }"),
     .fields(
-      "neverAsked", "a: { type: number }", "b: { type: number }", "f: { when: a > 5 && b < 3 }"),
-    .fields("neverAsked", "a: { type: number }", "f: { when: a > 5 || a < 3 }"),
-    .fields("neverAsked", "a: { type: number }", "f: { when: a >= 5 && a <= 5 }"),
+      "neverApplicable", "a: { type: number }", "b: { type: number }", "f: { when: a > 5 && b < 3 }"
+    ),
+    .fields("neverApplicable", "a: { type: number }", "f: { when: a > 5 || a < 3 }"),
+    .fields("neverApplicable", "a: { type: number }", "f: { when: a >= 5 && a <= 5 }"),
     LintCase(
       "unreachableVariant",
       "form: t\nrules: { r: { variants: { a: { length: ..3 } } } }\nfields: { k: { choices: [a, b, c] }, f: { rule: r, by: k, when: \"k != 'b' && k in ['a', 'b']\" } }\n"
@@ -197,9 +199,9 @@ import Testing
     .fields("refusedChoice", "a: { choices: [one, two], length: ..3, forbidden: [three] }"),
     .fields("refusedChoice", "a: { type: date, choices: ['2026-01-01'], range: today.. }"),
     .fields("refusedChoice", "a: { normalize: [trim, uppercase], choices: [DE, FR] }"),
-    .fields("neverAsked", "k: { choices: [a, b] }", "f: { when: k == 'a' || k == 'b' }"),
-    .fields("neverAsked", "k: {}", "f: { when: (!(k == 'a')) }"),
-    .fields("neverAsked", "k: {}", "l: {}", "f: { when: k == 'a' && l == 'b' }"),
+    .fields("neverApplicable", "k: { choices: [a, b] }", "f: { when: k == 'a' || k == 'b' }"),
+    .fields("neverApplicable", "k: {}", "f: { when: (!(k == 'a')) }"),
+    .fields("neverApplicable", "k: {}", "l: {}", "f: { when: k == 'a' && l == 'b' }"),
     .fields("impossibleComparison", "k: { choices: [a, b] }", "f: { when: k == 'b' }"),
     .fields("impossibleComparison", "k: { type: any, choices: [1, x] }", "f: { when: k == 2 }"),
     .fields("impossibleComparison", "n: { type: integer, range: 0..5 }", "f: { when: n >= 5 }"),

@@ -16,6 +16,9 @@ import Testing
     .fields("slashHabit", "a: { pattern: '«/[a-z]{3}/i»' }"),
     .fields("slashHabit", "a: { pattern: «/ab/g» }"),
     .fields("slashHabit", "a: { pattern: '«/^ab$/»' }"),
+    .fields("slashHabit", "a: { pattern: «/a+/» }"),
+    .fields("slashHabit", "a: { pattern: '«/[a-z]+/»' }"),
+    .fields("slashHabit", "a: { pattern: '«/[0-9]+\\/[0-9]+/»' }"),
     .fields("needlessCapture", "a: { pattern: 'x«(»y|z)' }"),
     .fields("needlessCapture", "a: { includes: [{ find: '«(»a)(b)' }] }"),
     .fields("lookAlikeLetter", "a: { pattern: '[AB«С»D]{3}' }"),
@@ -42,8 +45,9 @@ import Testing
     .fields("anchorHabit", "a: { pattern: '(?=.{3}$)[a-z]*' }", "b: { pattern: '\\^\\$' }"),
     // Paths.
     .fields(
-      "slashHabit", "a: { pattern: '/[a-z]+/' }", "b: { pattern: '/a/[a-z]+/g' }",
-      "c: { pattern: '/[a-z]+' }", "d: { pattern: '/' }"),
+      "slashHabit", "a: { pattern: '/api/' }", "b: { pattern: '/a/[a-z]+/g' }",
+      "c: { pattern: '/[a-z]+' }", "d: { pattern: '/' }", "e: { pattern: '\\/[a-z]+\\/' }",
+      "f: { pattern: '/a/[a-z]+/' }"),
     .fields("needlessCapture", "a: { pattern: '(a|b)\\1' }", "b: { pattern: '(?:a|b)\\(' }"),
     .fields("needlessCapture", "a: { pattern: '(?<quote>[\"*])x\\k<quote>' }"),
     .fields("lookAlikeLetter", "a: { pattern: '[А-Яа-я]{3}' }", "b: { choices: [сорок, ten] }"),

@@ -12,7 +12,8 @@ import Testing
     "label": "label: A", "help": "help: A", "placeholder": "placeholder: A",
     "input": "input: { as: text }", "isSecret": "secret: true", "required": "required: true",
     "when": "when: other == 'a'", "compute": "compute: other", "isNullable": "nullable: true",
-    "nullPolicy": "null: clear", "isPresent": "present: true", "unasked": "unasked: strip",
+    "nullPolicy": "null: clear", "isPresent": "present: true",
+    "notApplicable": "notApplicable: strip",
     "coerces": "coerce: true", "cleanUp": "normalize: trim", "unknown": "unknown: warn",
     "initial": "default: A", "depth": "depth: ..4",
   ]

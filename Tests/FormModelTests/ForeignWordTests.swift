@@ -121,7 +121,7 @@ import Testing
     ("properties: {}", "fields:"), ("additionalProperties: true", "unknown:"),
     // What is false, or refuses, is not told as if it allowed.
     ("additionalProperties: false", "refused already"), ("strict: true", "refused already"),
-    ("strict: false", "unknown: ignore"), ("unevaluatedProperties: false", "refused already"),
+    ("strict: false", "unknown: allow"), ("unevaluatedProperties: false", "refused already"),
     ("optional: false", "required: true"), ("uniqueItems: false", "leave it out"),
     ("length: { min: 3 }", "write 8..72"), ("hidden: k", "other != 'x'"),
     ("additionalItems: false", "count"),
@@ -210,7 +210,7 @@ import Testing
     ),
     ("fields: { k: {}, x: { variants: { a: {}, by: k }, by: k } }", "keyMisplaced 2:42"),
     ("fields: { x: {}, required: true }", "keyMisplaced 2:18"),
-    ("fields: { g: { fields: { x: {}, unknown: ignore } } }", "keyMisplaced 2:33"),
+    ("fields: { g: { fields: { x: {}, unknown: allow } } }", "keyMisplaced 2:33"),
     ("fields: {}\ncontrols: { a: {}, label: b }", "keyMisplaced 3:20"),
     ("fields: {}\nmessages: { title: Anmeldung }", "localeMalformed 3:13"),
   ])

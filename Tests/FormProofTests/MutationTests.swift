@@ -64,7 +64,7 @@ import Testing
         says("{ b: 2 }", "{ /a: valueMissing }"), says("{ b: x, a: y }", "{ /b: typeMismatch }"),
       ]
       .joined(separator: ", "),
-      "it may be equal", "it is always asked for"),
+      "it may be equal", "it is always applicable"),
     form(
       "a type", "type: integer", examples: says("{ a: 1, b: x }", "{ /b: typeMismatch }"),
       "any value is an integer"),
@@ -158,14 +158,14 @@ import Testing
   func unknownKeysAreTried(_ word: String, _ isTop: Bool) throws {
     let text = """
       form: t
-      \(isTop ? "unknown: \(word)" : "unknown: ignore")
+      \(isTop ? "unknown: \(word)" : "unknown: allow")
       fields: { other: {}, g: { fields: { a: {} }\(isTop ? "" : ", unknown: \(word)") } }
       examples: [{ given: { g: { a: x } }, expect: { valid: true } }]
 
       """
     let report = try #require(MutationRun.run(try Self.document(text), besides: "t.yaml").first)
     let survivor = try #require(
-      report.survivors.first { $0.diagnostic.message.contains("does not name are ignored") })
+      report.survivors.first { $0.diagnostic.message.contains("does not name are allowed") })
     let example = try #require(survivor.example, "\(survivor.diagnostic)")
     #expect(example.contains("other"), "\(example)")
   }
@@ -280,7 +280,7 @@ import Testing
         b: { when: a == 'x', choices: [p, q], message: 'not {value}' }
       examples:
         - given: { a: ab, b: r }
-          expect: { issues: { /a: patternMismatch }, warnings: { /b: notAsked } }
+          expect: { issues: { /a: patternMismatch }, warnings: { /b: notApplicable } }
       """)
     #expect(
       found == [

@@ -29,7 +29,7 @@ import Testing
   /// left open.
   @Test(arguments: [
     ("{ unique: a }", 1), ("{ unique: [a, b] }", 3), ("{ unique: a, per: b }", 2),
-    ("{ sorted: day }", 1), ("{ noGaps: n, per: a }", 2), ("{ exists: { a: b } }", 1),
+    ("{ sorted: day }", 1), ("{ consecutive: n, per: a }", 2), ("{ exists: { a: b } }", 1),
     ("{ that: count() <= 2, per: a, when: y }", 5), ("{ that: sum(n) == 2, when: n < 3 }", 4),
   ])
   func eachChangeHasARunThatShowsIt(_ entry: String, _ least: Int) throws {

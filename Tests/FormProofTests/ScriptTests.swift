@@ -70,9 +70,9 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
       script:
         - expect:
             states:
-              phone: pristine untouched invalid asked
+              phone: pristine untouched invalid applicable
               name: pristine untouched valid
-              company: notAsked
+              company: notApplicable
             shown: {}
             issues: { /phone: valueMissing }
             disabled: [codeButton, goButton]
@@ -299,7 +299,7 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
           - { type: { company: Acme }, expect: { valid: true } }
           - { leave: phone, expect: { valid: true } }
       """,
-      "step 1 type | ⟦company⟧ | “company” is not asked for here"),
+      "step 1 type | ⟦company⟧ | “company” does not apply here"),
     ExampleCase(
       "a row that is not there", "{ type: { /lines/0/net: 1 }, expect: { valid: true } }",
       "step 1 type | ⟦/lines/0/net⟧ | “/lines/0/net” is not there: no such row"),

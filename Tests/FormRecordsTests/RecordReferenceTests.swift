@@ -15,7 +15,7 @@ import Testing
   ])
   func wordsOfAReference(fields: String, record: String, message: String) throws {
     let form = try ValidationForm(
-      "form: t\nunknown: ignore\nrecords: { exists: { a: b } }\nfields: { a: {}, \(fields) }")
+      "form: t\nunknown: allow\nrecords: { exists: { a: b } }\nfields: { a: {}, \(fields) }")
     let issue = try RecordsTests.judged(form, [record]).report.issues.first?.issue
     #expect(issue?.message ?? "" == message)
     #expect((issue?.params["missing"] != nil) == message.contains("has “x"))

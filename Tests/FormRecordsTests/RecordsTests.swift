@@ -132,27 +132,30 @@ import Testing
       ["{'a':'1','x':5}", "{'a':'2','x':1}", "{'a':'1','x':4}"],
       "2/x: notSorted"),
     Case(
-      "a hole", "{ noGaps: n }", ["{'n':5}", "{'n':1}", "{'n':2}", "{'n':2}", "{}", "{'n':'q'}"],
+      "a hole", "{ consecutive: n }",
+      ["{'n':5}", "{'n':1}", "{'n':2}", "{'n':2}", "{}", "{'n':'q'}"],
       end: ["0/n: gap"]),
-    Case("no hole", "{ noGaps: n }", ["{'n':3}", "{'n':1}", "{'n':2}", "{'n':3}"]),
-    Case("below zero", "{ noGaps: n }", ["{'n':-1}", "{'n':1}"], end: ["1/n: gap"]),
+    Case("no hole", "{ consecutive: n }", ["{'n':3}", "{'n':1}", "{'n':2}", "{'n':3}"]),
+    Case("below zero", "{ consecutive: n }", ["{'n':-1}", "{'n':1}"], end: ["1/n: gap"]),
     Case(
-      "holes per", "{ noGaps: n, per: a }",
+      "holes per", "{ consecutive: n, per: a }",
       ["{'n':1,'a':'p'}", "{'n':3,'a':'q'}", "{'n':3,'a':'p'}", "{'n':4,'a':'q'}"],
       end: ["2/n: gap"]),
     Case(
-      "whole decimals", "{ noGaps: x }", ["{'x':1.0}", "{'x':3e0}", "{'x':2.5}"], end: ["1/x: gap"]),
+      "whole decimals", "{ consecutive: x }", ["{'x':1.0}", "{'x':3e0}", "{'x':2.5}"],
+      end: ["1/x: gap"]),
     Case(
-      "beyond 64 bits nobody knows", "{ noGaps: x }",
+      "beyond 64 bits nobody knows", "{ consecutive: x }",
       ["{'x':1}", "{'x':1e30}", "{'x':-9e18}", "{'x':3}"],
       end: ["1/x: undecided", "3/x: gap"]),
     Case(
-      "once for each group", "{ noGaps: x, per: a }",
+      "once for each group", "{ consecutive: x, per: a }",
       [
         "{'x':-9223372036854775808,'a':'p'}", "{'x':9223372036854775807,'a':'p'}",
         "{'x':-9223372036854775808,'a':'q'}", "{'x':10000000000000000000000,'a':'r'}",
       ], end: ["0/x: undecided", "2/x: undecided", "3/x: undecided"]),
-    Case("a large fraction is no whole number", "{ noGaps: x }", ["{'x':12345678901234567890.5}"]),
+    Case(
+      "a large fraction is no whole number", "{ consecutive: x }", ["{'x':12345678901234567890.5}"]),
     Case(
       "named before and behind", "{ exists: { a: b } }",
       ["{'a':'q','b':'p'}", "{'a':'p','b':'q'}", "{'a':'r'}", "{}", "{'a':'','b':''}"],
@@ -257,7 +260,7 @@ import Testing
       Self.form("{ that: sum(n) <= 12, per: a }"), records, memory: memory)
     #expect(Self.told(added.report) == heavy)
     let numbers = rows.map { "{'x':\($0.key * 3)}" }
-    let holes = try Self.judged(Self.form("{ noGaps: x }"), numbers, memory: memory)
+    let holes = try Self.judged(Self.form("{ consecutive: x }"), numbers, memory: memory)
     #expect(Self.told(holes.report) == Set(rows.map(\.key)).count - 1)
     let keys = Set(rows.map { "k\($0.key)" })
     let missing = rows.count { !keys.contains("k\($0.key + 7)") }
@@ -297,7 +300,8 @@ import Testing
   @Test func equalKeys() throws {
     let records = Array(repeating: "{'a':'k','n':1}", count: 3_000)
     #expect(try Self.judged(Self.form("{ unique: a }"), records, memory: 1).found.count == 2_999)
-    #expect(try Self.judged(Self.form("{ noGaps: n, per: a }"), records, memory: 1).atEnd == [])
+    #expect(
+      try Self.judged(Self.form("{ consecutive: n, per: a }"), records, memory: 1).atEnd == [])
   }
 
   /// What is said of a hole, and what a secret keeps to itself.
@@ -307,7 +311,7 @@ import Testing
   ])
   func words(secret: String, message: String, isShown: Bool) throws {
     let form = try ValidationForm(
-      "form: t\nrecords: { noGaps: n, per: a }\n"
+      "form: t\nrecords: { consecutive: n, per: a }\n"
         + "fields: { n: { type: integer\(secret) }, a: { label: A\(secret) } }")
     let judged = try Self.judged(form, ["{'n':1,'a':'q'}", "{'n':4,'a':'q'}"])
     let issue = try #require(judged.report.issues.first)
@@ -383,7 +387,7 @@ import Testing
   /// What asks for more than keys is left to the way that reads records.
   @Test(arguments: [
     "{ sorted: n }", "{ unique: a, when: y }", "{ unique: g }", "{ unique: y }",
-    "{ unique: a }, { noGaps: n }",
+    "{ unique: a }, { consecutive: n }",
   ])
   func noKeys(_ entry: String) throws {
     #expect(RunRecords(try Self.form(entry), memory: 1 << 20).keyMaker == nil)

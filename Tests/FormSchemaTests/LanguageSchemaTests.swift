@@ -197,7 +197,7 @@ struct LanguageSchemaTests {
     "fields: { a: { checksum: luhm } }", "fields: { a: { format: email } }",
     "fields: { a: { lookup: { accept: id } } }", "fields: { a: { input: { as: textfield } } }",
     "fields: { a: { items: { fields: { b: { requierd: true } } } } }", "fields: { a: }",
-    "fields: { a: { unasked: drop } }", "fields: [a]", "fields: { a: {} }\nunknown: allow",
+    "fields: { a: { notApplicable: drop } }", "fields: [a]", "fields: { a: {} }\nunknown: ignore",
     "fields: { a: {} }\nchecks: a", "fields: { a: {} }\ncheck: { message: x }",
     "fields: { a: {} }\nrecords: { unique: a, sorted: a }",
     "fields: { a: {} }\nmessages: { titel: x }",

@@ -38,7 +38,7 @@ struct RandomForm {
   mutating func text() -> String {
     names = []
     var text = "form: soak\nnormalize: [trim]\n"
-    if random.once(in: 3) { text += "unknown: \(random.one(of: ["ignore", "warn", "strip"]))\n" }
+    if random.once(in: 3) { text += "unknown: \(random.one(of: ["allow", "warn", "strip"]))\n" }
     text += "fields:\n"
     for place in 0..<(3 + random.below(25)) { text += field("f\(place)", indent: 2, depth: 0) }
     text += "check:\n"

@@ -32,7 +32,7 @@ extension Checker {
 extension JudgedRecord.Value {
   /// The value after clean-up, `null` where there is none.
   var cleaned: PayloadValue {
-    if sent == nil || state == .notAsked || isEmpty { return .null }
+    if sent == nil || state == .notApplicable || isEmpty { return .null }
     return PayloadValue(json: record.checker.cleanedFields.write(self))
   }
 }

@@ -80,7 +80,7 @@ extension Checker {
     defer { setAnswers(for: [:]) }
     var asked: Set<RemoteQuestion> = []
     var answers: [RemoteQuestion: RemoteAnswer] = [:]
-    // An answer may make another field be asked for, and so on; forms are finite, and so is this.
+    // An answer may make another field apply, and so on; forms are finite, and so is this.
     for _ in 0..<Self.mostRounds {
       let (report, questions) = try judge()
       let open = questions.filter { asked.insert($0).inserted }

@@ -18,9 +18,9 @@ struct CleanedFields {
     var keepsUnknown = false
     /// An object for which there is no variant has them, too.
     var keepsUnchecked = false
-    /// A `null` that was sent is written, and a value that is not asked for.
+    /// A `null` that was sent is written, and a value that does not apply.
     var keepsNull = false
-    var keepsUnasked = false
+    var keepsNotApplicable = false
     /// What stands for nothing and is of its type all the same, or of one of its types.
     var takesTexts = false
     var takesLists = false
@@ -62,13 +62,13 @@ struct CleanedFields {
       }
       field.isOfVariant = facts.variant != nil
       field.keepsNull = plan.flags.contains(.keepsNull)
-      field.keepsUnasked = plan.unasked == .ignore
+      field.keepsNotApplicable = plan.notApplicable == .allow
       if plan.group >= 0 {
         let group = Int(plan.group)
         let policy = form.plan.unknownPolicy(ofGroup: group)
         field.firstMember = form.plan.firstField(ofGroup: group)
         field.memberCount = form.plan.fieldCount(ofGroup: group)
-        field.keepsUnknown = policy == .ignore || policy == .warn
+        field.keepsUnknown = policy == .allow || policy == .warn
         field.keepsUnchecked = policy == .reject && form.plan.hasVariants(ofGroup: group)
       }
       fields.append(field)
@@ -102,7 +102,7 @@ struct CleanedFields {
   ) -> Bool {
     let (plan, facts) = (form.plan.field(index), form.fields[index])
     let isComputed = form.plan.dynamic(ofField: index).map { $0.compute >= 0 } ?? false
-    let mayStay = plan.unasked == .warn || plan.unasked == .reject
+    let mayStay = plan.notApplicable == .warn || plan.notApplicable == .reject
     // The fields of a map are written before its other keys; those of one name stand where their variant has them.
     let isMap = traits.rest >= 0 && traits.traits.contains(.object)
     let hasOwnOrder = isMap && form.plan.fieldCount(ofGroup: Int(plan.group)) > 0

@@ -95,14 +95,14 @@ struct CleanedWriter {
     let cells = Array(tuple.numbers) + (laid.rest(ofGroup: index).map { Array($0.numbers) } ?? [])
     let last = cells.lastIndex {
       let cell = laid.cell($0)
-      return cell.entry >= 0 && !isNothingOfItsType(cell) && cell.state != .notAsked
+      return cell.entry >= 0 && !isNothingOfItsType(cell) && cell.state != .notApplicable
     }
     output.append(UInt8(ascii: "["))
     var isFirst = true
     for cell in cells[..<((last ?? -1) + 1)] {
       separate(&isFirst)
       let judged = laid.cell(cell)
-      if judged.entry < 0 || isNothingOfItsType(judged) || judged.state == .notAsked {
+      if judged.entry < 0 || isNothingOfItsType(judged) || judged.state == .notApplicable {
         output.write { $0 += "null".utf8 }
       } else {
         write(cell, record)
@@ -166,8 +166,8 @@ struct CleanedWriter {
     _ judged: ValueCell, _ field: CleanedFields.Field, isUnchosen: Bool
   ) -> Bool {
     // What belongs to any variant is let pass where none is chosen.
-    if case .notAsked = judged.state {
-      return !(field.keepsUnasked || field.isOfVariant && isUnchosen)
+    if case .notApplicable = judged.state {
+      return !(field.keepsNotApplicable || field.isOfVariant && isUnchosen)
     }
     return omitsEmpty && judged.isEmpty || isNothingOfItsType(judged)
   }

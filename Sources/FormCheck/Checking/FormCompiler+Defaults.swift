@@ -55,7 +55,7 @@ extension FormCompiler {
 }
 
 extension CompiledForm {
-  /// Whether a field is asked for under a condition, its own or that of what holds it within another field.
+  /// Whether a field applies under a condition, its own or that of what holds it within another field.
   func isConditional(_ field: Int, within outer: Int) -> Bool {
     var at = field
     while at > outer {

@@ -43,7 +43,7 @@ package struct HiddenValues {
     if hasUncounted { fields.formUnion(record.form.comparedWithSecrets) }
   }
 
-  /// Whether a list or object may hold secrets that are no values of their own: it is not asked for, or of another shape.
+  /// Whether a list or object may hold secrets that are no values of their own: it does not apply, or has another shape.
   private func mayHideSecrets(_ cell: ValueCell) -> Bool {
     let flags = record.form.plan.field(Int(cell.field)).flags
     return flags.contains(.holdsSecrets) && (cell.child < 0 || flags.contains(.tuple))

@@ -230,7 +230,7 @@ extension IssueWriter {
     }
     switch fault.code {
     case .valueMissing, .patternMismatch, .missingPart, .forbiddenPart, .checksumMismatch,
-      .noRuleFits, .noVariant, .notAsked, .keyMissing, .forbiddenKey,
+      .noRuleFits, .noVariant, .notApplicable, .keyMissing, .forbiddenKey,
       .tooDeep, .tooFewFilled, .tooManyFilled, .partlyFilled:
       return .form
     case .tooShort, .tooLong: return .length

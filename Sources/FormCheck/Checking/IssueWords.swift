@@ -50,7 +50,7 @@ struct IssueWords {
     if code == .typeMismatch { messages += field.map { fields[$0].typeMessages } ?? [] }
     if isChosenBySecret { messages = [] }
     // A text for all codes says what to mend: not why something was left out or stayed open.
-    let isAside = code == .undecided || code == .notAsked || code == .noVariant
+    let isAside = code == .undecided || code == .notApplicable || code == .noVariant
     let isKeyFault = fault.code == .unknownField || fault.code == .duplicateKey
     var own =
       isKeyFault
@@ -194,7 +194,7 @@ struct IssueWords {
         set("want", joined(words(of: nouns)))
       }
     case .duplicateItem, .notSorted: collectRepeated(facts)
-    case .notAsked: if case .error = fault.severity { kind = "rejected" }
+    case .notApplicable: if case .error = fault.severity { kind = "rejected" }
     case .noVariant, .keyMissing, .forbiddenKey: break
     case .notInCatalogue, .ambiguousItem, .itemExcluded, .itemGone: collectLookup(facts)
     case .customError: collectCheck(facts)

@@ -61,7 +61,7 @@ public protocol RemoteChecking: Sendable {
   /// A question whose time is over is cancelled: an answer that does not heed that is waited for.
   func answer(to question: RemoteQuestion) async -> RemoteAnswer?
 
-  /// The items that a text finds, the best first: the service of a `lookup` with `then`; nil where there is no answer.
+  /// The items that a text finds, the best first: the service of a `lookup` with `service`; nil where there is no answer.
   func items(for question: RemoteQuestion) async -> [CatalogueItem]?
 
   /// Whether a service of a name can be asked; if not, a search of everything is not offered.

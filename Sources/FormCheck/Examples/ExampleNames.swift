@@ -239,7 +239,9 @@ package struct ExampleNames {
     {
       return
     }
-    let foreign = code == "unknownCode" ? ForeignWords.help(forCode: word.value) : nil
+    let foreign =
+      FormerNames.help(for: word.value, among: known)
+      ?? (code == "unknownCode" ? ForeignWords.help(forCode: word.value) : nil)
     let near = foreign == nil ? NearestName.to(word.value, among: known) : nil
     reader.error(
       code, "there is no \(what) “\(word.value)”", at: word.range,
@@ -283,7 +285,7 @@ package struct ExampleNames {
 
   /// An id of a field's catalogue; what a service finds is not known here.
   private mutating func checkItem(_ id: Placed<String>, of name: Placed<String>) {
-    guard let lookup = checkLookup(name), lookup.constraint.then == nil,
+    guard let lookup = checkLookup(name), lookup.constraint.service == nil,
       let catalogue = lookup.entry.held.current, catalogue.item(id: id.value) == nil
     else { return }
     let catalogueName = lookup.entry.description.name

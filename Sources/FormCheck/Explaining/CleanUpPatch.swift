@@ -34,8 +34,10 @@ struct CleanUpPatch {
           operation: operation, path: record.pointer(toCell: value.cell, in: container),
           value: isSecret && cleaned != nil ? .text("••••••") : cleaned, cause: cause))
     }
-    if value.state == .notAsked {
-      if value.sent != nil, value.plan.unasked != .ignore { note("remove", nil, "notAsked") }
+    if value.state == .notApplicable {
+      if value.sent != nil, value.plan.notApplicable != .allow {
+        note("remove", nil, "notApplicable")
+      }
       return
     }
     if value.isDefault || value.isComputed {

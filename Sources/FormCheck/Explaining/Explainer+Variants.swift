@@ -15,7 +15,7 @@ extension Explainer {
   func isOfOtherVariant(
     _ value: JudgedRecord.Value, in container: JudgedRecord.Container?
   ) -> Bool {
-    guard let container, container.kind == .group, value.state == .notAsked, value.sent == nil,
+    guard let container, container.kind == .group, value.state == .notApplicable, value.sent == nil,
       !hasFaults(value), let own = value.facts.variant
     else { return false }
     return !container.hasVariant || own != container.chosenVariant ?? ""

@@ -25,8 +25,8 @@ package struct Explainer {
   /// What became of each constraint, by its number, wherever it was judged.
   package private(set) var outcomes: [(constraint: Int, cell: Int, outcome: Explanation.Outcome)] =
     []
-  /// Whether each field was asked for, and missing.
-  package private(set) var fieldOutcomes: [(field: Int, isAsked: Bool, isMissing: Bool)] = []
+  /// Whether each field applied, and whether it was missing.
+  package private(set) var fieldOutcomes: [(field: Int, isApplicable: Bool, isMissing: Bool)] = []
   /// Cells of groups that have a key which is no field, or one twice.
   private var groupsWithWrongKeys: Set<Int> = []
   private var groupsWithUnknownKeys: Set<Int> = []
@@ -60,10 +60,10 @@ package struct Explainer {
       || groupsWithUnknownKeys.contains(value.cell) || hasVariants(value)
     let facts = form.fields[index]
     let constraints = isListed ? constraints(of: value, in: container) + variants(of: value) : []
-    // Which variant's fields are asked for says what a secret is that chooses.
+    // Which variant's fields apply says what a secret is that chooses.
     let isUnlisted =
       isOfOtherVariant(value, in: container)
-      || facts.isChosenBySecret && value.state == .notAsked
+      || facts.isChosenBySecret && value.state == .notApplicable
     let isShown = isListed && !isUnlisted
     if isShown {
       fields.append(
@@ -105,7 +105,7 @@ package struct Explainer {
     case .invalid: "invalid"
     case .undecided: "undecided"
     case .empty, .open: "empty"
-    case .notAsked: "notAsked"
+    case .notApplicable: "notApplicable"
     case .skipped, .waiting, .settling: "skipped"
     }
   }
@@ -147,17 +147,17 @@ package struct Explainer {
     let cell = value.cell
     let plan = form.plan.field(index)
     let missing = faults.filter { $0.code == .valueMissing && Int($0.field) == index }
-    let isAsked = value.state != .notAsked
-    fieldOutcomes.append((index, isAsked, !missing.isEmpty))
+    let isApplicable = value.state != .notApplicable
+    fieldOutcomes.append((index, isApplicable, !missing.isEmpty))
     if index > 0, plan.flags.contains(.required) && !isHidden(value) || !missing.isEmpty {
-      let isLeftOut = !isAsked
+      let isLeftOut = !isApplicable
       result.append(
         (
           nil,
           Explanation.Constraint(
             key: "required", written: "", rule: nil,
             outcome: isLeftOut ? .skipped : missing.isEmpty ? .passed : .failed,
-            reason: isLeftOut ? "not asked for" : missing.isEmpty ? "" : "valueMissing")
+            reason: isLeftOut ? "not applicable" : missing.isEmpty ? "" : "valueMissing")
         ))
     }
     let mismatch = faults.filter { $0.code == .typeMismatch && Int($0.field) == index }
@@ -209,7 +209,7 @@ package struct Explainer {
     }
   }
 
-  /// What became of a key itself: whether it must be there, may not be, stands twice or was not asked for; and of a group
+  /// What became of a key itself: whether it must be there, may not be, stands twice or did not apply; and of a group
   /// whether it has keys that are no fields.
   private func appendPresence(
     of value: JudgedRecord.Value, _ faults: [Fault], to result: inout Told
@@ -221,12 +221,12 @@ package struct Explainer {
           nil,
           Explanation.Constraint(
             key: key, written: written, rule: nil, outcome: outcome,
-            reason: isSkipped ? "not asked for" : code?.rawValue ?? "")
+            reason: isSkipped ? "not applicable" : code?.rawValue ?? "")
         ))
     }
     let flags = form.plan.field(value.field).flags
     let codes = faults.map(\.code)
-    let isLeftOut = value.state == .notAsked
+    let isLeftOut = value.state == .notApplicable
     if flags.contains(.mustBePresent) {
       tell("present", "true", codes.contains(.keyMissing) ? .keyMissing : nil, isSkipped: isLeftOut)
     }
@@ -235,8 +235,8 @@ package struct Explainer {
       tell("present", "false", code, isSkipped: isLeftOut)
     }
     if value.isDuplicated { tell("key", "once", .duplicateKey) }
-    if faults.contains(where: { $0.code == .notAsked && $0.severity == .error }) {
-      tell("unasked", "reject", .notAsked)
+    if faults.contains(where: { $0.code == .notApplicable && $0.severity == .error }) {
+      tell("notApplicable", "reject", .notApplicable)
     }
     if groupsWithUnknownKeys.contains(value.cell) { tell("unknown", "reject", .unknownField) }
   }
@@ -353,7 +353,7 @@ package struct Explainer {
 
   private func skipReason(_ value: JudgedRecord.Value) -> String? {
     switch value.state {
-    case .notAsked: return "not asked for"
+    case .notApplicable: return "not applicable"
     case .skipped: return "computed from values that are wrong"
     case .open, .empty, .waiting, .settling: return value.content == nil ? "empty" : nil
     case .valid, .undecided: return nil

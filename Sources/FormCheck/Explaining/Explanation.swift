@@ -32,12 +32,12 @@ public struct Explanation: Hashable, Sendable {
     public let field: String
     /// What people read beside it.
     public let label: String?
-    /// `valid`, `invalid`, `undecided`, `empty`, `notAsked`, or `skipped` where it is computed from values
+    /// `valid`, `invalid`, `undecided`, `empty`, `notApplicable`, or `skipped` where it is computed from values
     /// that are wrong.
     ///
     /// What holds something that is not valid is not valid either.
     public internal(set) var state: String
-    /// The condition under which it is asked for, as it was written.
+    /// The condition under which it applies, as it was written.
     public let condition: String?
     /// In the order of the form.
     public let constraints: [Constraint]
@@ -51,7 +51,7 @@ public struct Explanation: Hashable, Sendable {
     public let path: String
     /// The new value; nil where one is removed.
     public let value: PayloadValue?
-    /// `normalize`, `coerce`, `default`, `compute`, `notAsked` or `unknown`.
+    /// `normalize`, `coerce`, `default`, `compute`, `notApplicable` or `unknown`.
     public let cause: String
   }
 

@@ -19,7 +19,7 @@ public struct FieldOutline: Hashable, Sendable {
   public let type: String
   /// `true`, `false`, or the condition.
   public let required: String
-  /// The condition under which it is asked for.
+  /// The condition under which it applies.
   public let condition: String?
   /// Whether its value is never printed.
   public let isSecret: Bool
@@ -139,7 +139,7 @@ extension CompiledForm {
       constraints: written)
   }
 
-  /// What is said of the key itself, and of a value that is nothing or that is not asked for.
+  /// What is said of the key itself, and of a value that is nothing or that does not apply.
   private func presence(
     of field: FieldPlan, isConditional: Bool
   ) -> [FieldOutline.Constraint] {
@@ -149,8 +149,8 @@ extension CompiledForm {
     if field.flags.contains(.nullable) { said.append(("nullable", "true", nil)) }
     if field.flags.contains(.keepsNull) { said.append(("null", "clear", nil)) }
     if field.flags.contains(.rejectsNull) { said.append(("null", "reject", nil)) }
-    if field.unasked != .warn, isConditional {
-      said.append(("unasked", "\(field.unasked)", nil))
+    if field.notApplicable != .warn, isConditional {
+      said.append(("notApplicable", "\(field.notApplicable)", nil))
     }
     return said
   }

@@ -5,7 +5,7 @@ internal import FormText
 
 /// What a field is drawn with: facts of the form, whatever was entered.
 ///
-/// A session says what depends on what was entered: ``FormField/isRequired`` and ``FormField/isAsked``.
+/// A session says what depends on what was entered: ``FormField/isRequired`` and ``FormField/isApplicable``.
 public struct FieldAttributes: Hashable, Sendable {
   /// What a value is.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -88,7 +88,7 @@ public struct FieldAttributes: Hashable, Sendable {
   public let isRequired: Bool
   /// The condition under which it must be filled in, as the form writes it.
   public let requirement: String?
-  /// The condition under which it is asked for at all, its sections' among it.
+  /// The condition under which it applies at all, its sections' among it.
   public let condition: String?
   /// Whether its value is worked out from others: it is shown, not entered.
   public let isComputed: Bool
@@ -304,7 +304,7 @@ extension FormField {
     return form.attributes(of: index, form.path(of: index).text, session.live.speech)
   }
 
-  /// Whether it must equal another field: it is asked for as soon as that one is filled.
+  /// Whether it must equal another field: it applies as soon as that one is filled.
   package var repeatsAnother: Bool {
     session?.form.compiled.fields[index].equalTo.isEmpty == false
   }
@@ -312,10 +312,10 @@ extension FormField {
   /// Whether it must be filled in as things stand: by the form, by a condition that is true now, or because a
   /// field that it must equal is filled.
   ///
-  /// False while it is not asked for.
+  /// False while it does not apply.
   public var isRequired: Bool {
     observers.readers.note()
-    guard let session, isAsked else { return false }
+    guard let session, isApplicable else { return false }
     if session.form.compiled.plan.field(index).flags.contains(.required) { return true }
     return cell >= 0 && session.live.engine.isRequired(cell: cell)
   }

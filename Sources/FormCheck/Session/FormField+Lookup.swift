@@ -21,7 +21,7 @@ extension FormField {
   package var isProtected: Bool { lookup?.lookup.entry.isProtected ?? false }
 
   /// Whether its service is asked for what the catalogue does not have.
-  package var asksService: Bool { lookup?.lookup.constraint.then != nil }
+  package var asksService: Bool { lookup?.lookup.constraint.service != nil }
 
   /// Whether distances from where who fills in is matter.
   package var isNearHere: Bool { lookup?.lookup.constraint.near?.value == "here" }
@@ -68,7 +68,7 @@ extension FormField {
     observers.readers.note()
     guard let lookup, lookup.isOpen, lookup.query.unicodeScalars.count >= 3 else { return false }
     let constraint = lookup.lookup.constraint
-    let isAskable = constraint.then.map { session?.hasService($0.value) ?? false } ?? false
+    let isAskable = constraint.service.map { session?.hasService($0.value) ?? false } ?? false
     return isAskable && lookup.answered == nil || constraint.startsPopular && !lookup.searchesAll
   }
 

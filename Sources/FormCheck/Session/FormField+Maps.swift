@@ -81,9 +81,9 @@ extension FormField {
     }
   }
 
-  /// What is said of a key that cannot stand; nil where it can, and where nothing was filled in yet or is asked for.
+  /// What is said of a key that cannot stand; nil where it can, and where nothing was filled in yet or it does not apply.
   package var keyIssue: FormIssue? {
-    guard parent?.isAsked == true else { return nil }
+    guard parent?.isApplicable == true else { return nil }
     return switch keyFault {
     case nil: nil
     case .repeated: session?.issue(.duplicateKey, ofKeyOf: self, (.duplicateKey, "live"))

@@ -30,7 +30,7 @@ extension FormField {
   var canBeLeft: Bool {
     if !isGroup && !isList { return true }
     if fields.isEmpty && items.isEmpty { return isClosed || takesRows }
-    return fields.contains { $0.isAsked && $0.canBeLeft }
-      || items.contains { $0.isAsked && $0.canBeLeft }
+    return fields.contains { $0.isApplicable && $0.canBeLeft }
+      || items.contains { $0.isApplicable && $0.canBeLeft }
   }
 }

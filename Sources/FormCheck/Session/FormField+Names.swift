@@ -28,7 +28,7 @@ extension FormField {
       if opening { at.open() }
       let named = at.fields(named: step)
       // Of a name of several variants that of the chosen one.
-      guard let next = named.first(where: \.isAsked) ?? named.first ?? at.row(step) else {
+      guard let next = named.first(where: \.isApplicable) ?? named.first ?? at.row(step) else {
         return nil
       }
       at = next

@@ -36,7 +36,7 @@ extension FormField {
 
   /// What the fields of a group or the rows of a list hold; what is blank is left out.
   ///
-  /// - Parameter isJudged: Where keys are heeded what is not asked for is left out, too, as in a payload.
+  /// - Parameter isJudged: Where keys are heeded what does not apply is left out, too, as in a payload.
   func assembled(isJudged: Bool = false) -> PayloadValue {
     if isList {
       if rows.isEmpty { return stored }
@@ -44,14 +44,14 @@ extension FormField {
     }
     let heedsKeys = isJudged && heedsKeys
     if isTuple {
-      return tuple { $0.isOmitted || heedsKeys && !$0.isAsked ? .null : $0.sent(isJudged) }
+      return tuple { $0.isOmitted || heedsKeys && !$0.isApplicable ? .null : $0.sent(isJudged) }
     }
     var values: [String: PayloadValue] = [:]
     for row in rows where !row.isLeftOutByKey {
       values[row.name] = row.orNothing(row.held(isJudged))
     }
     for field in fields where !field.isOmitted && !field.isReplaced {
-      if heedsKeys, !field.isAsked { continue }
+      if heedsKeys, !field.isApplicable { continue }
       values[field.name] = field.sent(isJudged)
     }
     return .group(values)
@@ -74,8 +74,8 @@ extension FormField {
 
   /// Whether a field of the chosen variant has its name.
   private var isReplaced: Bool {
-    !isAsked
-      && session?.twinPlaces(of: self).contains { parent?.fields[$0].isAsked == true } == true
+    !isApplicable
+      && session?.twinPlaces(of: self).contains { parent?.fields[$0].isApplicable == true } == true
   }
 
   /// A value as a payload has it: `null` is not sent to a field that refuses it, but an empty text or list, which stands

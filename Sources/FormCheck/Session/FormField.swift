@@ -47,10 +47,12 @@ public final class FormField: VerifiedField, Observable {
     set { wasLeft = newValue }
   }
   private var wasLeft = false
-  /// Of a group, how many of its first fields were left or not asked for.
+  /// Of a group, how many of its first fields were left or do not apply.
   private var touchedFields = 0
-  /// Whether the form asks for it now; a field that is not asked for is never wrong.
-  public internal(set) var isAsked: Bool {
+  /// Whether the field applies now: its `when`, and those of what holds it, are true.
+  ///
+  /// A field that does not apply is never wrong.
+  public internal(set) var isApplicable: Bool {
     get {
       observers.readers.note()
       return isWanted
@@ -90,15 +92,15 @@ public final class FormField: VerifiedField, Observable {
   var filled = 0
   /// Whether a payload had nothing for it when it, or what it lies in, was judged last.
   var wasNothing = true
-  /// Where the engine keeps it; -1 while it is left out or not asked for.
+  /// Where the engine keeps it; -1 while it is left out or does not apply.
   var cell = -1
   /// What its own constraints say, those that read other fields, and others say about it.
   var ownIssues: [FormIssue] = []
   var relationIssues: [FormIssue] = []
   var foreignIssues: [SessionUnit: [FormIssue]] = [:]
-  /// Whether it is a list that gets the rows of its default when it is asked for first.
+  /// Whether it is a list that gets the rows of its default when it applies first.
   var awaitsRows = false
-  /// The values that it is filled with, one after another, when it is asked for.
+  /// The values that it is filled with, one after another, when it applies.
   var waitingFills: [WaitingFill] = []
   /// What the host program is asked about its value.
   package var remote: RemoteState?
@@ -246,7 +248,7 @@ public final class FormField: VerifiedField, Observable {
 
   /// Whether the group around it is missing or of another type, so that nothing is known of it.
   private var isHidden: Bool {
-    guard cell < 0, isAsked else { return false }
+    guard cell < 0, isApplicable else { return false }
     var around = parent
     while let group = around {
       if (group.ownIssues + group.relationIssues).contains(where: {
@@ -334,7 +336,7 @@ public final class FormField: VerifiedField, Observable {
   private func hasOnlyTouchedFields() -> Bool {
     while touchedFields < fields.count {
       let field = fields[touchedFields]
-      if field.isAsked, !field.isTouched, field.canBeLeft { return false }
+      if field.isApplicable, !field.isTouched, field.canBeLeft { return false }
       touchedFields += 1
     }
     return true

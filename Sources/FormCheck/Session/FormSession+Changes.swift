@@ -186,7 +186,7 @@ extension FormSession {
     return told
   }
 
-  /// Gives a field that is asked for what it waits for; whether there was anything.
+  /// Gives a field that applies what it waits for; whether there was anything.
   private func begins(_ field: FormField) -> Bool {
     if !field.waitingFills.isEmpty {
       fillWaiting(field)
@@ -255,9 +255,10 @@ extension FormSession {
       let value = field.cell >= 0 ? record.value(at: field.cell) : nil
       // Where nothing is filled in, nothing is chosen.
       let isOfVariant = form.compiled.fields[field.index].variant != nil
-      let isAsked =
-        value.map { $0.state != .notAsked } ?? (!isOfVariant && field.parent?.isAsked ?? true)
-      note(isAsked && (field.parent?.isAsked ?? true), of: field)
+      let isApplicable =
+        value.map { $0.state != .notApplicable }
+        ?? (!isOfVariant && field.parent?.isApplicable ?? true)
+      note(isApplicable && (field.parent?.isApplicable ?? true), of: field)
       if let value, field.isTyped { reread(field, judgedAs: value.field) }
       let content = value?.content
       map(field.isList ? field.rows : field.fields, to: content?.cells)

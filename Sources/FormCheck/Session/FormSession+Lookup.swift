@@ -42,7 +42,7 @@ extension FormSession {
   private func item(_ id: String, of lookup: LookupState) -> CatalogueItem? {
     let item =
       lookup.lookup.entry.held.current?.item(id: id) ?? found[id]
-      ?? (lookup.lookup.constraint.then == nil ? nil : memory.item(id, in: lookup.listName))
+      ?? (lookup.lookup.constraint.service == nil ? nil : memory.item(id, in: lookup.listName))
     return item.map(live.speech.shown)
   }
 
@@ -154,7 +154,7 @@ extension FormSession {
     guard let lookup = field.lookup, lookup.isOpen else { return }
     lookup.searchesAll = true
     lookup.hasFailed = false
-    if lookup.lookup.constraint.then != nil, lookup.answered == nil {
+    if lookup.lookup.constraint.service != nil, lookup.answered == nil {
       lookup.request = LookupSearch(ticket: nextTicket, query: lookup.query)
       nextTicket += 1
       searching[ObjectIdentifier(field)] = field

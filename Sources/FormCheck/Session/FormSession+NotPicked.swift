@@ -6,7 +6,7 @@ internal import FormText
 /// Texts of look-up fields that are no value yet.
 extension FormField {
   /// A text is there, and nothing was picked.
-  var isUnpicked: Bool { lookup?.isUnpicked == true && isAsked && !isLeftOutByKey }
+  var isUnpicked: Bool { lookup?.isUnpicked == true && isApplicable && !isLeftOutByKey }
 
   /// What is said of such a text, in place of what the engine says of a field without a value; nil where there is none.
   var notPicked: FormIssue? {

@@ -184,7 +184,7 @@ extension FormSession {
 extension LookupState {
   /// The id that the service of the field is asked about; nil for another question.
   fileprivate func serviceID(of question: RemoteQuestion) -> String? {
-    guard lookup.constraint.then?.value == question.name else { return nil }
+    guard lookup.constraint.service?.value == question.name else { return nil }
     switch question.value {
     case .text(let id), .number(let id): return id
     case .boolean, .null, .list, .group: return nil

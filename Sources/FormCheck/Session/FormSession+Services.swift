@@ -39,7 +39,7 @@ extension FormSession {
   private func question(
     _ request: LookupSearch, _ lookup: LookupState, _ field: FormField
   ) -> RemoteQuestion {
-    let name = lookup.lookup.constraint.then?.value ?? ""
+    let name = lookup.lookup.constraint.service?.value ?? ""
     let value = RemoteAnswers.Value(bytes: Array(request.query.utf8), isText: true)
     let remote = form.compiled.remotes.firstIndex(of: name) ?? -1
     return RemoteQuestion(

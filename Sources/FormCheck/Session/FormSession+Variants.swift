@@ -22,12 +22,12 @@ extension FormSession {
     }
   }
 
-  /// Notes whether a field is asked for; its group is judged once more where that turns one of several fields of a
+  /// Notes whether a field applies; its group is judged once more where that turns one of several fields of a
   /// name, and so the value that the group has by it, or adds or takes a key that is heeded.
-  func note(_ isAsked: Bool, of field: FormField) {
-    if isAsked, field.awaitsRows || !field.waitingFills.isEmpty { unbegun.append(field) }
-    guard field.isAsked != isAsked else { return }
-    field.isAsked = isAsked
+  func note(_ isApplicable: Bool, of field: FormField) {
+    if isApplicable, field.awaitsRows || !field.waitingFills.isEmpty { unbegun.append(field) }
+    guard field.isApplicable != isApplicable else { return }
+    field.isApplicable = isApplicable
     guard let parent = field.parent,
       !twinPlaces(of: field).isEmpty || parent.heedsKeys && !field.isRow && !field.isOmitted,
       !turned.contains(where: { $0 === parent })
@@ -76,8 +76,8 @@ extension FormField {
 
   /// Whether a page has it in its place: of fields of one name that of the chosen variant, else the first.
   package var hasItsPlace: Bool {
-    guard let parent, let session, !isAsked else { return true }
+    guard let parent, let session, !isApplicable else { return true }
     let fields = session.twinPlaces(of: self).map { parent.fields[$0] }
-    return fields.isEmpty || fields[0] === self && !fields.contains(where: \.isAsked)
+    return fields.isEmpty || fields[0] === self && !fields.contains(where: \.isApplicable)
   }
 }

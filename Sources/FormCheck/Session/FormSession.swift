@@ -46,7 +46,7 @@ public final class FormSession: Observable {
   let watchers = ChangeReaders()
   /// Groups that have another variant now, in which another field stands for a key.
   var turned: [FormField] = []
-  /// Fields that are asked for now: lists that have none of the rows of their default yet, and what waits for its value.
+  /// Fields that apply now: lists that have none of the rows of their default yet, and what waits for its value.
   var unbegun: [FormField] = []
   /// The lists, each by the first of its tree, whose default is being filled in.
   var beginning: Set<Int> = []
@@ -192,7 +192,7 @@ public final class FormSession: Observable {
 
   /// Gives a list the rows of its default.
   ///
-  /// Within rows of the same default the list waits until it is asked for: each row might hold another such list.
+  /// Within rows of the same default the list waits until it applies: each row might hold another such list.
   func beginRows(of list: FormField) {
     let facts = form.compiled.fields[list.index]
     guard case .list(let items)? = facts.defaultValue.map({ PayloadValue($0) }) else { return }
@@ -301,10 +301,10 @@ public final class FormSession: Observable {
     if field.isPresentOnly { return field.sentValue }
     var values: [String: PayloadValue] = [:]
     if field.isTuple {
-      return field.tuple { $0.isOmitted || !$0.isAsked ? .null : payload(of: $0) }
+      return field.tuple { $0.isOmitted || !$0.isApplicable ? .null : payload(of: $0) }
     }
     for row in field.rows where !row.isLeftOutByKey { values[row.name] = payload(of: row) }
-    for field in field.fields where !field.isOmitted && field.isAsked {
+    for field in field.fields where !field.isOmitted && field.isApplicable {
       values[field.name] = payload(of: field)
     }
     return .group(values)

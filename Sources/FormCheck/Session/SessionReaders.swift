@@ -62,7 +62,7 @@ struct SessionReaders {
       let named = targets(of: check, waits)
       let around = holders(of: named)
       targets[check] = named + around
-      // Where a field is not asked for, the issue lies around it.
+      // Where a field does not apply, the issue lies around it.
       if !around.isEmpty { for target in named { add(reader, of: target.field) } }
     }
     if !form.treeHeads.isEmpty { looseTrees = LooseTrees(form, readers, targets).found }
@@ -109,7 +109,7 @@ struct SessionReaders {
       uniquingKeysWith: { $0 && $1 })
   }
 
-  /// The groups around fields that may not be asked for.
+  /// The groups around fields that may not apply.
   private func holders(of targets: [Target]) -> [Target] {
     var found: [Target] = []
     var seen = Set(targets.map(\.field))

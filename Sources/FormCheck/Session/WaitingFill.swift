@@ -45,8 +45,8 @@ extension FormSession {
     let counted = fills.last?.isNamed == true ? fills[...] : fills.suffix(1)
     // The groups around it are there if anything is in it.
     raise(field, by: counted.contains(where: \.value.hasContent) ? 1 : 0)
-    // One that was asked for when all was judged last need not be judged again.
-    if field.isAsked, field.cell >= 0 { unbegun.append(field) }
+    // One that applied when all was judged last need not be judged again.
+    if field.isApplicable, field.cell >= 0 { unbegun.append(field) }
   }
 
   /// Fills a part of a tree with what it waits for.

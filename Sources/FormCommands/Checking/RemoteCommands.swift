@@ -69,7 +69,7 @@ final class RemoteCommands {
     _ first: Checker.Judgement
   ) -> Checker.Judgement {
     var judgement = first
-    // An answer may make another field be asked for.
+    // An answer may make another field apply.
     for _ in 0..<16 {
       let open = checker.questions()
       if open.isEmpty { break }

@@ -70,7 +70,7 @@ struct LintCommand: Subcommand {
     try format.takeJSON(json, beside: .text, as: .json)
     for code in Self.codes(select) + Self.codes(ignore) + (explain.map { [$0] } ?? [])
     where !LintCatalogue.codes.contains(code) {
-      let near = NearestName.to(code, among: LintCatalogue.codes)
+      let near = LintCatalogue.nearest(to: code)
       throw ValidationError(
         "“\(code)” is no code of a finding"
           + (near.map { DidYouMean.addition($0) } ?? "; see: formcheck lint --list"))

@@ -43,7 +43,7 @@ extension IssueCode {
     case .notSorted: "a record is below the one before it"
     case .gap: "numbers are missing before this one"
     case .referenceMissing: "no record has the key that this one names"
-    case .notAsked: "a value was sent that was not asked for"
+    case .notApplicable: "a value was sent that does not apply"
     case .noVariant: "there is no rule for this case"
     case .undecided: "it could not be found out whether the value is right"
     }

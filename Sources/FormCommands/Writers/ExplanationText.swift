@@ -14,7 +14,7 @@ enum ExplanationText {
         text += "\n"
       }
       if let condition = field.condition {
-        text += "  asked for when   \(VisibleText.line(condition))\n"
+        text += "  applies when     \(VisibleText.line(condition))\n"
       }
       if field.required == "true" {
         text += "  required\n"
@@ -62,11 +62,11 @@ enum ExplanationText {
     for field in fields {
       let name = field.field.isEmpty ? "the whole record" : field.field
       text += "\n\(VisibleText.line(name))  \(field.state)"
-      if field.state == "notAsked", let condition = field.condition {
+      if field.state == "notApplicable", let condition = field.condition {
         text += ": “\(VisibleText.line(condition))” is not true"
       }
       text += "\n"
-      for constraint in field.constraints where field.state != "notAsked" {
+      for constraint in field.constraints where field.state != "notApplicable" {
         text += line(
           constraint.key, constraint.written, constraint.rule, constraint.outcome.rawValue,
           constraint.reason)

@@ -49,7 +49,7 @@ extension FormCompiler {
     return (twins.isEmpty ? [field] : twins.map(\.field)) + tag(of: field)
   }
 
-  /// The tag that chooses the variant of a field: while it is wrong nobody knows whether the field is asked for.
+  /// The tag that chooses the variant of a field: while it is wrong nobody knows whether the field applies.
   private func tag(of field: Int) -> [Int] {
     let parent = model.fields[field].parent
     guard model.fields[field].unionCase != nil,

@@ -100,7 +100,7 @@ extension FormCompiler {
     let known =
       switch condition {
       case .unique, .sorted: ["first", "file", "labels"]
-      case .noGaps: ["missing", "per"]
+      case .consecutive: ["missing", "per"]
       case .exists: ["missing", "per", "labels"]
       case .that: ["per"]
       case .pair: ["first", "file"]

@@ -47,9 +47,9 @@ extension FormCompiler {
         path(inRecord: $0, wanting: "“sorted” wants values with an order")
       }
       (condition, first, fields) = (.sorted(paths), paths.first, paths.map(\.field))
-    case .noGaps(let name):
+    case .consecutive(let name):
       guard let path = path(inRecord: name, numbers: true) else { return nil }
-      (condition, first, fields) = (.noGaps(path), path, [path.field])
+      (condition, first, fields) = (.consecutive(path), path, [path.field])
     case .exists(let keys):
       let found = keys.compactMap { references($0) }
       (condition, first, fields) = (.exists(found), found.first?.named, found.map(\.key.field))
@@ -131,7 +131,7 @@ extension FormCompiler {
     if numbers && !isNumber || wants != nil && (type == .list || type == .group || type == .any) {
       error(
         "wrongType", "“\(name.value)” is of type \(type)", at: name.range,
-        label: wants ?? "“noGaps” counts whole numbers",
+        label: wants ?? "“consecutive” counts whole numbers",
         help: numbers ? "give the field type: integer" : "name single values of one type")
       return nil
     }

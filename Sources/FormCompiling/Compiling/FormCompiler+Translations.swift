@@ -128,7 +128,9 @@ extension FormCompiler {
     _ code: String, _ message: String, _ name: String, _ known: some Sequence<String>,
     at range: SourceRange, _ description: TranslationDescription
   ) {
-    let foreign = code == "unknownCode" ? ForeignWords.help(forCode: name) : nil
+    let foreign =
+      FormerNames.help(for: name, among: known)
+      ?? (code == "unknownCode" ? ForeignWords.help(forCode: name) : nil)
     let near = foreign == nil ? NearestName.to(name, among: known) : nil
     error(
       code, message, at: range, label: DidYouMean.question(near), help: foreign ?? "",

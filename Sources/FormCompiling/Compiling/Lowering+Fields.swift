@@ -108,8 +108,9 @@ extension Lowering {
       plan.flags.insert(isPresent ? .mustBePresent : .mustBeAbsent)
     }
     let own =
-      model.fields[index].shared.value.settings.unasked ?? model.fields[index].sectionUnasked
-    plan.unasked = own ?? defaults.unasked
+      model.fields[index].shared.value.settings.notApplicable
+      ?? model.fields[index].sectionNotApplicable
+    plan.notApplicable = own ?? defaults.notApplicable
     if model.fields[index].shared.value.settings.isSecret == true { plan.flags.insert(.secret) }
     if let items = model.fields[index].content.items { plan.items = Int32(items) }
     plan.tree = tree(of: index)

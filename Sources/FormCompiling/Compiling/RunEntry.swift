@@ -4,13 +4,13 @@ internal import FormModel
 
 /// An entry of `records`, compiled: what must hold between the records of a run.
 package struct RunEntry: Sendable {
-  /// What it says, wherever it stands: `noGaps number, per series`.
+  /// What it says, wherever it stands: `consecutive number, per series`.
   package var name: String
   package enum Condition: Sendable {
     /// Texts that differ in the case of letters alone are alike where it is folded.
     case unique([FieldReference], foldsCase: Bool)
     case sorted([FieldReference])
-    case noGaps(FieldReference)
+    case consecutive(FieldReference)
     /// Fields that name a key of a record, and those that have it.
     case exists([(named: FieldReference, key: FieldReference)])
     case that(RunCondition)

@@ -145,6 +145,6 @@ extension FastPass {
 extension GroupPlan {
   /// Keys that are no fields are let pass without a word, in every object of the group.
   fileprivate var letsPass: Bool {
-    (unknown == .ignore || unknown == .strip) && rest < 0 && variants < 0 && variant < 0
+    (unknown == .allow || unknown == .strip) && rest < 0 && variants < 0 && variant < 0
   }
 }

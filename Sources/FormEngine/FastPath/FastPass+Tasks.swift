@@ -95,7 +95,7 @@ extension FastPass {
 
   /// Whether the condition `first` is true, or there is none; nil where it cannot be worked out here.
   @inline(__always)
-  private func isAsked(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool? {
+  private func isApplicable(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool? {
     guard unsafe task.pointee.first >= 0 else { return true }
     let asked = unsafe evaluate(task.pointee.first, here)
     return asked.is(.boolean) || asked.is(.unknown) ? asked.isTrue : nil
@@ -103,9 +103,9 @@ extension FastPass {
 
   @inline(__always)
   private func isValueRight(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool {
-    guard let isAsked = unsafe isAsked(task, here) else { return false }
+    guard let isApplicable = unsafe isApplicable(task, here) else { return false }
     // A value that nobody asked for is told as a warning.
-    if !isAsked { return unsafe !isFilled(here) }
+    if !isApplicable { return unsafe !isFilled(here) }
     let value =
       unsafe task.pointee.second >= 0 ? evaluate(task.pointee.second, here) : SlotValue.unknown
     let isFilled = unsafe isFilled(here)
@@ -212,8 +212,8 @@ extension FastPass {
 
   private func isCheckRight(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool {
     if unsafe task.pointee.detail & 1 != 0 && here.own >= 0 && !isFilled(here) { return true }
-    guard let isAsked = unsafe isAsked(task, here) else { return false }
-    return unsafe !isAsked || isNot(false, task.pointee.second, here)
+    guard let isApplicable = unsafe isApplicable(task, here) else { return false }
+    return unsafe !isApplicable || isNot(false, task.pointee.second, here)
   }
 
   // MARK: Rows

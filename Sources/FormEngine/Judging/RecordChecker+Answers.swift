@@ -57,7 +57,7 @@ extension RecordChecker {
       case .undecided:
         return markUndecided(
           .otherField, at: site, entry: place(of: site), constraint: operation.constraint)
-      case .empty, .notAsked: question.others.append(nil)
+      case .empty, .notApplicable: question.others.append(nil)
       case .valid: question.others.append(cells[other].isEmpty ? nil : answerable(other))
       }
     }

@@ -4,7 +4,7 @@ extension RecordChecker {
     let check = unsafe plan.checks[index]
     let state = cells[cell]
     runningCheck = index
-    if state.state == .notAsked || state.state == .skipped || state.isMismatched { return }
+    if state.state == .notApplicable || state.state == .skipped || state.isMismatched { return }
     if check.skipsEmpty, state.isEmpty { return }
     let start = check.startsInside ? state.child : container
     if check.startsInside, start < 0 { return }
@@ -65,11 +65,11 @@ extension RecordChecker {
     return asked(target >= 0 ? target : nearest >= 0 ? nearest : cell)
   }
 
-  /// The cell itself, or the nearest one around it that is asked for: people do not see the others.
+  /// The cell itself, or the nearest one around it that applies: people do not see the others.
   private mutating func asked(_ cell: Int) -> Int {
     var at = cell
     if cells[at].state == .waiting { settleIfWaiting(at) }
-    while cells[at].state == .notAsked, let around = container(ofCell: at) {
+    while cells[at].state == .notApplicable, let around = container(ofCell: at) {
       at = Int(containers[Int(around)].cell)
     }
     return at
@@ -113,7 +113,7 @@ extension RecordChecker {
   ) {
     var filled = 0
     var empty: [Int] = []
-    var firstAsked = -1
+    var firstApplicable = -1
     var hasOther = false
     for index in Int(check.of.start)..<Int(check.of.start &+ check.of.count) {
       let path = unsafe Int(plan.references[index])
@@ -121,16 +121,17 @@ extension RecordChecker {
       if other >= 0 {
         settleIfWaiting(other)
         if mode == .part, isUnsent(other) { return }
-        if cells[other].state == .notAsked { continue }
-        if firstAsked < 0 { firstAsked = other }
+        if cells[other].state == .notApplicable { continue }
+        if firstApplicable < 0 { firstApplicable = other }
       }
       if other < 0 { hasOther = true }
       if other >= 0, isFilled(other) { filled += 1 } else if other >= 0 { empty.append(other) }
     }
     // Nothing that could be filled in is asked for.
-    if firstAsked < 0, !hasOther { return }
+    if firstApplicable < 0, !hasOther { return }
     let target = check.at >= 0 ? self.target(of: check, cell, start) : cell
-    let place = check.at >= 0 || firstAsked < 0 || !check.liesAtFirst ? target : firstAsked
+    let place =
+      check.at >= 0 || firstApplicable < 0 || !check.liesAtFirst ? target : firstApplicable
     switch check.kind {
     case .noneOrAll:
       if filled == 0 || empty.isEmpty { return }
@@ -152,7 +153,7 @@ extension RecordChecker {
   func isFilled(_ cell: Int) -> Bool {
     let state = cells[cell]
     return !state.isEmpty && state.state != .open && state.state != .empty
-      && state.state != .notAsked && state.state != .skipped && state.state != .waiting
+      && state.state != .notApplicable && state.state != .skipped && state.state != .waiting
   }
 
   /// Whether a field is filled and nothing is wrong or unknown in it or within it.
@@ -194,7 +195,7 @@ extension RecordChecker {
       for inner in cellIndices(of: span) {
         switch cells[inner].state {
         case .valid: if isRefusedElsewhere(inner) || !isSoundWithin(inner) { return false }
-        case .empty, .notAsked: if isRefusedElsewhere(inner) { return false }
+        case .empty, .notApplicable: if isRefusedElsewhere(inner) { return false }
         case .open, .invalid, .undecided, .waiting, .settling, .skipped: return false
         }
       }

@@ -171,7 +171,7 @@ extension RecordChecker {
     }
     switch cells[cell].state {
     case .valid: break
-    case .empty, .notAsked, .open:
+    case .empty, .notApplicable, .open:
       if isUnsent(cell) { expressions.readsMissing = true }
       return .missing(empty, .empty)
     case .invalid:
@@ -308,7 +308,7 @@ extension RecordChecker {
       switch cells[item].state {
       case .valid, .invalid, .undecided:
         if cells[item].entry >= 0, !cells[item].isEmpty { return count }
-      case .empty, .notAsked, .open, .waiting, .settling, .skipped: break
+      case .empty, .notApplicable, .open, .waiting, .settling, .skipped: break
       }
       count &-= 1
     }
@@ -328,7 +328,7 @@ extension RecordChecker {
     for index in unsafe 0..<Int(table[0]) where unsafe table[1 &+ 2 &* index] == holder.field {
       let cell = unsafe Int(holder.cells.start &+ table[2 &+ 2 &* index])
       // Of a name of several variants that of the one that is chosen.
-      if cells[cell].state != .notAsked { return read(cell, empty: empty) }
+      if cells[cell].state != .notApplicable { return read(cell, empty: empty) }
       hidden = cell
     }
     if hidden >= 0 { return read(hidden, empty: empty) }

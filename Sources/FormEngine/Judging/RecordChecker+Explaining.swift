@@ -17,7 +17,7 @@ extension RecordChecker {
         return .otherUndecided
       }
       switch cells[other].state {
-      case .open, .empty, .notAsked: return .otherEmpty
+      case .open, .empty, .notApplicable: return .otherEmpty
       case .waiting, .settling, .skipped: return .otherInvalid
       case .valid, .invalid, .undecided: break
       }
@@ -29,7 +29,7 @@ extension RecordChecker {
       switch cells[other].state {
       case .valid: return nil
       case .undecided: return .otherUndecided
-      case .open, .empty, .notAsked: return .otherEmpty
+      case .open, .empty, .notApplicable: return .otherEmpty
       case .invalid: return cells[other].isEmpty ? .otherEmpty : .otherInvalid
       case .waiting, .settling, .skipped: return .otherInvalid
       }

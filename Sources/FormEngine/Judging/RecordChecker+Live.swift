@@ -109,9 +109,9 @@ extension RecordChecker {
         if hasJudgedKey(site), !takesKey(of: site.cell, in: site.container) { continue }
         judge(at: site)
       case .relations:
-        // What is not asked for has no constraints.
+        // What does not apply has no constraints.
         let state = cells[work.cell].state
-        if state == .notAsked || state == .skipped || cells[work.cell].ownState == .open {
+        if state == .notApplicable || state == .skipped || cells[work.cell].ownState == .open {
           continue
         }
         cells[work.cell].state = cells[work.cell].ownState

@@ -57,7 +57,7 @@ extension RecordChecker {
         if other < 0 { continue }
         settleIfWaiting(other)
         switch cells[other].state {
-        case .open, .empty, .notAsked: continue
+        case .open, .empty, .notApplicable: continue
         case .invalid, .waiting, .settling, .skipped: return
         case .valid where cells[other].isRefused: return
         case .undecided:
@@ -99,7 +99,7 @@ extension RecordChecker {
       case .valid: return cells[other].isRefused ? .otherInvalid : nil
       case .undecided: return .otherUndecided
       case .invalid, .waiting, .settling, .skipped: return .otherInvalid
-      case .open, .empty, .notAsked: continue
+      case .open, .empty, .notApplicable: continue
       }
     }
     return .otherEmpty

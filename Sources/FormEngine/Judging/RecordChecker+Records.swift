@@ -60,7 +60,7 @@ extension RecordChecker {
     if state.isMismatched || state.isDuplicated || state.isUnread { return nil }
     switch state.state {
     case .waiting, .settling, .skipped: return nil
-    case .open, .empty, .valid, .invalid, .undecided, .notAsked: break
+    case .open, .empty, .valid, .invalid, .undecided, .notApplicable: break
     }
     return kept(value(ofCell: cell, empty: .unknown))
   }

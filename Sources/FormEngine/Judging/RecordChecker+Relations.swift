@@ -47,7 +47,7 @@ extension RecordChecker {
     case .valid, .empty, .undecided, .open: true
     case .invalid:
       !cells[cell].isEmpty && !cells[cell].isMismatched && !cells[cell].isDuplicated
-    case .waiting, .settling, .notAsked, .skipped: false
+    case .waiting, .settling, .notApplicable, .skipped: false
     }
   }
 
@@ -67,7 +67,7 @@ extension RecordChecker {
       return
     }
     switch state {
-    case .open, .empty, .waiting, .settling, .notAsked, .skipped: return
+    case .open, .empty, .waiting, .settling, .notApplicable, .skipped: return
     case .undecided where cells[other].isEmpty || cells[other].isUnread:
       return markUndecided(.otherField, at: site, constraint: operation.constraint)
     case .valid, .invalid, .undecided: break
@@ -266,7 +266,7 @@ extension RecordChecker {
     case .undecided: return .undecided
     case .valid where cells[chooser].isRefused: return .none
     case .valid: break
-    case .open, .empty, .invalid, .waiting, .settling, .notAsked, .skipped: return .none
+    case .open, .empty, .invalid, .waiting, .settling, .notApplicable, .skipped: return .none
     }
     let entry = tape[Int(cells[chooser].entry)]
     var member: Int = -1

@@ -67,7 +67,7 @@ extension RecordChecker {
   /// How deep one value may wait for the value of the row above, and that for others.
   private static var deepestSettling: Int { 48 }
 
-  /// Decides whether a field is asked for and what it holds, then judges it.
+  /// Decides whether a field applies and what it holds, then judges it.
   mutating func settleValue(at site: Site) {
     guard cells[site.cell].state == .waiting, settlingDepth < Self.deepestSettling else { return }
     settlingDepth &+= 1
@@ -90,24 +90,24 @@ extension RecordChecker {
     }
   }
 
-  /// A field that is not asked for; a value sent anyway is left out, with a warning.
+  /// A field that does not apply; a value sent anyway is left out, with a warning.
   private mutating func leaveOut(at site: Site) {
-    cells[site.cell].state = .notAsked
+    cells[site.cell].state = .notApplicable
     cells[site.cell].isEmpty = true
     let entry = cells[site.cell].entry
     guard entry >= 0, mode != .live, !isNothing(Int(entry), site.field) else { return }
     findDuplicates(within: entry, field: site.field, container: site.container)
-    switch unsafe plan.fields[Int(site.field)].unasked {
-    case .reject: refuseUnasked(at: site, entry: entry)
-    case .warn: warn(.notAsked, at: site, entry: entry)
-    case .ignore, .strip: break
+    switch unsafe plan.fields[Int(site.field)].notApplicable {
+    case .reject: refuseNotApplicable(at: site, entry: entry)
+    case .warn: warn(.notApplicable, at: site, entry: entry)
+    case .allow, .strip: break
     }
   }
 
-  /// Notes an error at a field that is not asked for, which it stays.
-  private mutating func refuseUnasked(at site: Site, entry: Int32) {
-    fail(.notAsked, at: site, entry: entry)
-    cells[site.cell].state = .notAsked
+  /// Notes an error at a field that does not apply, which it stays.
+  private mutating func refuseNotApplicable(at site: Site, entry: Int32) {
+    fail(.notApplicable, at: site, entry: entry)
+    cells[site.cell].state = .notApplicable
   }
 
   /// Whether a value is what an empty field may be sent as.

@@ -81,7 +81,7 @@ extension RecordChecker {
     switch state.state {
     case .waiting, .settling, .skipped: return false
     case .undecided where state.isEmpty: return false
-    case .open, .empty, .valid, .invalid, .undecided, .notAsked: break
+    case .open, .empty, .valid, .invalid, .undecided, .notApplicable: break
     }
     if state.isEmpty || state.entry < 0 {
       bytes.append(UInt8(ascii: "n"))
@@ -153,7 +153,7 @@ extension RecordChecker {
     }
     let next = Int(index) &+ 1
     let rest = next < containers.count && containers[next].kind == .rest ? containers[next] : nil
-    if unsafe rest != nil || form.pointee.unknown == .ignore || form.pointee.unknown == .warn {
+    if unsafe rest != nil || form.pointee.unknown == .allow || form.pointee.unknown == .warn {
       var place = 0
       var at = Int(group.entry) &+ 1
       while tape[at].kind == .key {

@@ -1,7 +1,7 @@
 /// Groups whose fields depend on their variant.
 ///
 /// A record has a cell for every field of every variant, so that a field is where its group says; those of other
-/// variants are not asked for.
+/// variants do not apply.
 extension RecordChecker {
   /// Judges an object: what chooses first, then the fields of all variants and those of the chosen one.
   @inline(never)
@@ -50,10 +50,10 @@ extension RecordChecker {
     postponeRelations(at: site)
   }
 
-  /// Cells for all fields of the group: those of no variant that is chosen are not asked for.
+  /// Cells for all fields of the group: those of no variant that is chosen do not apply.
   private mutating func layOutCells(of fields: Span32) -> Int {
     var hidden = ValueCell()
-    hidden.state = .notAsked
+    hidden.state = .notApplicable
     hidden.isEmpty = true
     let first = cells.append(repeating: hidden, count: Int(fields.count))
     for place in 0..<Int(fields.count) {
@@ -65,8 +65,8 @@ extension RecordChecker {
   private mutating func judge(
     places: Range<Int>, _ first: Int, _ firstField: Int32, _ container: Int32
   ) {
-    // What is not asked for has another of its name in its stead.
-    for place in places where !isDecided && cells[first &+ place].state != .notAsked {
+    // What does not apply has another of its name in its stead.
+    for place in places where !isDecided && cells[first &+ place].state != .notApplicable {
       let inside = Site(
         field: firstField &+ Int32(place), cell: first &+ place, container: container)
       if !cells[inside.cell].isDuplicated, !judgesPlainText(at: inside) { judge(at: inside) }
@@ -180,7 +180,7 @@ extension RecordChecker {
     var sent = first
     for index in 1...count {
       let cell = unsafe start &+ Int(places[index])
-      if cells[cell].state != .notAsked { return cell }
+      if cells[cell].state != .notApplicable { return cell }
       if cells[sent].entry < 0, cells[cell].entry >= 0 { sent = cell }
     }
     return sent
@@ -222,7 +222,7 @@ extension RecordChecker {
     }
     if unknownKeys.count > 0 {
       var group = unsafe group.pointee
-      if takesAll, group.rest < 0 { group.unknown = .ignore }
+      if takesAll, group.rest < 0 { group.unknown = .allow }
       noteUnknownKeys(group, field: containers[Int(container)].field, container: container)
     }
   }
@@ -231,11 +231,11 @@ extension RecordChecker {
   private mutating func open(_ places: Range<Int>, at first: Int, _ field: Int32, isOpen: Bool) {
     for place in places {
       let cell = first &+ place
-      if isOpen, cells[cell].state != .notAsked { continue }
+      if isOpen, cells[cell].state != .notApplicable { continue }
       cells[cell] = ValueCell()
       cells[cell].field = field &+ Int32(place)
       if !isOpen {
-        cells[cell].state = .notAsked
+        cells[cell].state = .notApplicable
         cells[cell].isEmpty = true
       }
     }
@@ -251,7 +251,7 @@ extension RecordChecker {
         container: container)
     }
     // What nobody judges may have keys that stand twice, too.
-    if !isFirst || cells[cell].state == .notAsked {
+    if !isFirst || cells[cell].state == .notApplicable {
       findDuplicates(within: Int32(at &+ 1), field: field, container: container)
     }
   }

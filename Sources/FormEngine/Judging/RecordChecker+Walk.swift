@@ -11,7 +11,7 @@ extension RecordChecker {
     judgeNow(at: site)
   }
 
-  /// Judges a value whose field is asked for.
+  /// Judges a value whose field applies.
   @inline(never)
   mutating func judgeNow(at site: Site) {
     let plan = unsafe self.plan.fields + Int(site.field)

@@ -6,7 +6,7 @@ package enum CellState: UInt8, BitwiseCopyable, Sendable {
   /// Its value depends on fields that are not settled yet; is being settled.
   case waiting, settling
   /// Its condition is not true.
-  case notAsked
+  case notApplicable
   /// It is computed from values that are wrong.
   case skipped
 }

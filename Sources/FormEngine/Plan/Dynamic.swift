@@ -2,7 +2,7 @@
 ///
 /// Ranks order the work: what has a lower rank never waits for what has a higher one.
 package struct DynamicPlan: BitwiseCopyable, Sendable {
-  /// The condition under which the field is asked for: a node, or -1.
+  /// The condition under which the field applies: a node, or -1.
   package var when: Int32 = -1
   /// What the field holds when it is empty, and must be when it is sent: a node, or -1.
   package var compute: Int32 = -1
@@ -38,7 +38,7 @@ package struct CheckPlan: BitwiseCopyable, Sendable {
   package var startsInside = false
   /// It says nothing about a value that is empty.
   package var skipsEmpty = false
-  /// Its issue lies at the first of its fields that is asked for.
+  /// Its issue lies at the first of its fields that applies.
   package var liesAtFirst = false
   package var node: Int32 = -1
   package var when: Int32 = -1

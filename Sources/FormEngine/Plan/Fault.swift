@@ -34,7 +34,8 @@ package enum FaultCode: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     rangeOverflow, stepMismatch, notAChoice, forbiddenValue, notEqual, notDifferent,
     checksumMismatch, missingPart, forbiddenPart, tooFew, tooMany, unknownField, duplicateKey,
     keyMissing, forbiddenKey, keyMismatch, tooDeep,
-    undecided, charactersNotAllowed, noRuleFits, noVariant, duplicateItem, notAsked, customError,
+    undecided, charactersNotAllowed, noRuleFits, noVariant, duplicateItem, notApplicable,
+    customError,
     tooFewFilled, tooManyFilled, partlyFilled, notInCatalogue, ambiguousItem, itemExcluded,
     itemGone, notSorted
 
@@ -68,7 +69,7 @@ package enum FaultCode: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case .noRuleFits: .noRuleFits
     case .noVariant: .noVariant
     case .duplicateItem: .duplicateItem
-    case .notAsked: .notAsked
+    case .notApplicable: .notApplicable
     case .customError: .customError
     case .tooFewFilled: .tooFewFilled
     case .tooManyFilled: .tooManyFilled

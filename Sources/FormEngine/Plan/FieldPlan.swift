@@ -21,8 +21,8 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   package var shapes: Int32 = -1
   /// For a value that may stand within itself how deep: an index into the plan's; -1 for no limit of its own.
   package var tree: Int32 = -1
-  /// What becomes of a value that was sent and is not asked for.
-  package var unasked = UnknownPolicy.warn
+  /// What becomes of a value that was sent and does not apply.
+  package var notApplicable = UnknownPolicy.warn
   /// The tape entries of the default, in the plan's defaults; empty where there is none.
   package var defaultValue = Span32()
 
@@ -64,7 +64,7 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
     package static let secret = Flags(rawValue: 4)
     /// Something within is secret.
     package static let holdsSecrets = Flags(rawValue: 8)
-    /// Whether it is asked for, or what it holds, depends on other fields.
+    /// Whether it applies, or what it holds, depends on other fields.
     package static let deferred = Flags(rawValue: 16)
     /// A text is read as the field's type where it is exactly that.
     package static let coerces = Flags(rawValue: 32)
@@ -204,7 +204,7 @@ package struct NameKey: BitwiseCopyable, Hashable, Sendable {
 
 /// What becomes of keys that the form does not name.
 package enum UnknownPolicy: UInt8, BitwiseCopyable, Sendable {
-  case reject, warn, ignore, strip
+  case reject, warn, allow, strip
 }
 
 /// What the fast path asks of 64 fields of a group: a bit for each.

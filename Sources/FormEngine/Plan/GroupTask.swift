@@ -3,9 +3,9 @@
 /// Fields are named by their place in the plan; conditions and values are the plan's ``SlotExpression``s.
 struct GroupTask: BitwiseCopyable, Sendable {
   enum Kind: UInt8, BitwiseCopyable, Sendable {
-    /// Whether the field is asked for (`first`, or -1), and what it is (`second`, or -1).
+    /// Whether the field applies (`first`, or -1), and what it is (`second`, or -1).
     case value
-    /// The condition `first` makes the field required, where it is asked for (`second`, or -1).
+    /// The condition `first` makes the field required, where it applies (`second`, or -1).
     case requiredIf
     /// The field is from `first` to `second`, each or -1; `detail` as of a range.
     case range

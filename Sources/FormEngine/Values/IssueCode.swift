@@ -10,5 +10,5 @@ package enum IssueCode: String, CaseIterable, Sendable {
     tooManyFilled, partlyFilled
   case notInCatalogue, ambiguousItem, itemExcluded, itemGone, notPicked
   case notSorted, gap, referenceMissing
-  case notAsked, noVariant, undecided
+  case notApplicable, noVariant, undecided
 }

@@ -10,7 +10,7 @@ enum KeyNeverFilled: LintCheck {
       for entry in form.form.records {
         for key in entry.keys + entry.per {
           guard let field = key.field,
-            form.neverAsked.contains(field) || form.impossible[field] != nil
+            form.neverApplicable.contains(field) || form.impossible[field] != nil
           else { continue }
           let name = form.form.fields[field].shownName
           findings.add(

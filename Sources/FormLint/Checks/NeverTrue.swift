@@ -10,7 +10,7 @@ enum NeverTrue: LintCheck {
     for form in subject.forms {
       for condition in form.conditions
       where condition.truth == .never && condition.slips.isEmpty
-        && condition.readsNeverAsked.isEmpty
+        && condition.readsNeverApplicable.isEmpty
         && condition.expression.source.name == subject.source.name
       {
         let message: String

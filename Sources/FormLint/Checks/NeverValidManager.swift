@@ -42,7 +42,7 @@ enum NeverValidManager: LintCheck {
     return first
   }
 
-  /// Required in every record: nothing around it is optional, a row, or asked for under a condition.
+  /// Required in every record: nothing around it is optional, a row, or under a condition.
   private static func isCertain(_ index: Int, in form: FormInspection) -> Bool {
     var at = index
     while at > 0 {

@@ -16,7 +16,7 @@ enum SlashHabit: LintCheck {
             at: pattern.range(of: 0..<pattern.text.utf8.count),
             help: flags.contains("i")
               ? "write pattern: { matches: '\(inside)', flags: [ignoreCase] }"
-              : "write pattern: '\(inside)'")
+              : "write pattern: '\(inside)'; slashes that are part of the value are written \\/")
         }
       }
     }
@@ -30,8 +30,10 @@ enum SlashHabit: LintCheck {
     let inside = text[..<last].dropFirst()
     let flags = text[last...].dropFirst()
     guard flags.allSatisfy({ "gimsuy".contains($0) }) else { return nil }
-    // A path ends in a slash, too.
-    let hasAnchor = inside.hasPrefix("^") || inside.hasSuffix("$")
-    return hasAnchor || !flags.isEmpty && !inside.contains("/") ? (inside, flags) : nil
+    if inside.hasPrefix("^") || inside.hasSuffix("$") { return (inside, flags) }
+    // A path has other slashes, or no sign of a pattern. JavaScript escapes slashes within a pattern.
+    if inside.replacing("\\/", with: "").contains("/") { return nil }
+    let isPattern = inside.contains { "\\[](){}.*+?|".contains($0) }
+    return isPattern || !flags.isEmpty ? (inside, flags) : nil
   }
 }

@@ -14,6 +14,8 @@ enum UnquotedText: LintCheck {
       for field in lint.form.fields where field.isText {
         for key in ["choices", "forbidden", "includes", "excludes", "default"] {
           guard let node = field.node?[key] else { continue }
+          // `forbidden: true` is told as what it is.
+          if key == "forbidden", case .boolean? = node.scalar?.json { continue }
           for item in node.items ?? (node.scalar == nil ? [] : [node]) {
             guard let text = item.text, item.scalar?.isPlain == true else { continue }
             if key == "default", text == "null" {

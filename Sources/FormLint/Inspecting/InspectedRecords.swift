@@ -4,7 +4,7 @@ internal import FormModel
 
 /// An entry of `records`: what must hold between the records of a run.
 struct InspectedRecords: Sendable {
-  enum Kind: Sendable { case unique, sorted, noGaps, exists, that }
+  enum Kind: Sendable { case unique, sorted, consecutive, exists, that }
 
   /// A field that is named in it.
   struct Key: Sendable {
@@ -38,7 +38,7 @@ extension FormInspection {
         (inspected.kind, inspected.keys) = (.unique, keys.names.map { key($0) })
         inspected.foldsCase = keys.foldsCase
       case .sorted(let names): (inspected.kind, inspected.keys) = (.sorted, names.map { key($0) })
-      case .noGaps(let name): (inspected.kind, inspected.keys) = (.noGaps, [key(name)])
+      case .consecutive(let name): (inspected.kind, inspected.keys) = (.consecutive, [key(name)])
       case .exists(let keys):
         (inspected.kind, inspected.keys) = (.exists, keys.map { key($0.named) })
       case .that(let that): inspected.that = that

@@ -1,15 +1,18 @@
+internal import FormModel
+internal import FormText
+
 /// The checks that there are, in the order in which they are listed.
 package enum LintCatalogue {
   static let all: [any LintCheck.Type] = [
     // What can never be.
-    NoValueFits.self, RefusedChoice.self, NeverAsked.self, ReadsNeverAsked.self,
+    NoValueFits.self, RefusedChoice.self, NeverApplicable.self, ReadsNeverApplicable.self,
     ImpossibleComparison.self, NeverTrue.self, AlwaysTrue.self, SilentCheck.self,
     UnreachableVariant.self, UnreachableType.self,
     NeverValidManager.self, IdleManager.self, UnmanagedControl.self, UnwaitedField.self,
     StrandedScreen.self,
     KeyNeverFilled.self, ConstantKey.self, RecordsTwice.self,
     NeverFails.self, RangeRunsOut.self, SimilarChoices.self, NumbersAsTexts.self,
-    UnquotedText.self, UntypedText.self, AmbiguousLayouts.self,
+    UnquotedText.self, ForbiddenFlag.self, UntypedText.self, AmbiguousLayouts.self,
     // Patterns.
     AnchorHabit.self, SlashHabit.self, WideLetterRange.self, BarInClass.self, LookAlikeLetter.self,
     NeedlessCapture.self, CaseAgainstCleanUp.self, PatternBlowsUp.self, PatternMayBlowUp.self,
@@ -38,6 +41,11 @@ package enum LintCatalogue {
 
   package static let codes = all.map { $0.code }
   package static var documentation: [LintDocumentation] { all.map { $0.documentation } }
+
+  /// The code that a wrong one means: the one that replaced it, or one that is spelt nearly so.
+  package static func nearest(to code: String) -> String? {
+    FormerNames.replacement(of: code, among: codes) ?? NearestName.to(code, among: codes)
+  }
 
   package static func documentation(ofCode code: String) -> LintDocumentation? {
     all.first { $0.code == code }?.documentation

@@ -147,7 +147,7 @@ struct Suppressions {
             at: comment.range, help: "write the reason behind the code", source: comment.source)
         }
       } else if !isKnown || isWanted(comment.code), isWanted(UselessIgnore.code) {
-        let near = isKnown ? nil : NearestName.to(comment.code, among: codes)
+        let near = isKnown ? nil : LintCatalogue.nearest(to: comment.code)
         findings.add(
           UselessIgnore.self,
           comment.code.isEmpty

@@ -13,7 +13,7 @@ struct ChosenValue {
     self.form = form
   }
 
-  /// Whether a field is certainly not asked for then.
+  /// Whether a field certainly does not apply then.
   func excludes(_ field: InspectedField) -> Bool {
     var at = field
     while true {

@@ -24,9 +24,9 @@ struct Conditions {
   let field: Int
   let startsInside: Bool
   private(set) var slips: [Slip] = []
-  /// Fields that are never asked for and are read.
-  private(set) var readsNeverAsked: [(field: Int, part: Range<Int>)] = []
-  var neverAsked: Set<Int> = []
+  /// Fields that never apply and are read.
+  private(set) var readsNeverApplicable: [(field: Int, part: Range<Int>)] = []
+  var neverApplicable: Set<Int> = []
 
   init(_ form: FormInspection, at field: Int, startsInside: Bool) {
     self.form = form
@@ -78,10 +78,10 @@ struct Conditions {
       if both.0 == .always || both.1 == .always { return .always }
       return both.0 == .never && both.1 == .never ? .never : .open
     case .binary(let sign, let left, let right):
-      let readsBefore = readsNeverAsked.count
+      let readsBefore = readsNeverApplicable.count
       _ = (truth(left, bound), truth(right, bound))
       // A comparison with what is empty for ever is unknown for ever.
-      if readsNeverAsked.count > readsBefore { return .never }
+      if readsNeverApplicable.count > readsBefore { return .never }
       return compare(sign, left, right, expression, bound)
     case .conditional(let condition, let first, let second):
       _ = (truth(condition, bound), truth(first, bound), truth(second, bound))
@@ -90,8 +90,8 @@ struct Conditions {
       walk(call: name, receiver, arguments, bound)
       return .open
     case .name, .member, .index:
-      if let read = resolve(expression, bound), neverAsked.contains(read) {
-        readsNeverAsked.append((read, expression.range))
+      if let read = resolve(expression, bound), neverApplicable.contains(read) {
+        readsNeverApplicable.append((read, expression.range))
         return .never
       }
       return .open

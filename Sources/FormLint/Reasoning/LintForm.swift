@@ -19,7 +19,7 @@ struct LintForm {
   /// The patterns in the expressions of each field, where they stand in the file itself.
   private(set) var expressionPatterns: [Int: [PatternSource]] = [:]
   /// Fields whose conditions can never be true.
-  private(set) var neverAsked: Set<Int> = []
+  private(set) var neverApplicable: Set<Int> = []
   /// These, and those that no value fits.
   private var neverFilled: Set<Int> = []
 
@@ -70,19 +70,21 @@ struct JudgedCondition {
   let expression: ExpressionSource
   let truth: Conditions.Truth
   let slips: [Conditions.Slip]
-  let readsNeverAsked: [(field: Int, part: Range<Int>)]
+  let readsNeverApplicable: [(field: Int, part: Range<Int>)]
 }
 
 extension LintForm {
-  /// Fields come before what is within them; one that is never asked for is empty to all others.
+  /// Fields come before what is within them; one that never applies is empty to all others.
   private mutating func judgeConditions() {
     neverFilled = Set(impossible.keys)
     for field in form.fields {
       for condition in field.conditions {
         judge(condition, .when, field.index, startsInside: false)
-        if conditions.last?.truth == .never { noteNeverAsked(field.index) }
+        if conditions.last?.truth == .never { noteNeverApplicable(field.index) }
       }
-      if let parent = field.parent, neverAsked.contains(parent) { noteNeverAsked(field.index) }
+      if let parent = field.parent, neverApplicable.contains(parent) {
+        noteNeverApplicable(field.index)
+      }
     }
     for field in form.fields {
       if case .when(let conditions) = field.requirement {
@@ -116,8 +118,8 @@ extension LintForm {
     field.ownPatterns + (expressionPatterns[field.index] ?? []).map { ($0, true) }
   }
 
-  private mutating func noteNeverAsked(_ field: Int) {
-    neverAsked.insert(field)
+  private mutating func noteNeverApplicable(_ field: Int) {
+    neverApplicable.insert(field)
     neverFilled.insert(field)
   }
 
@@ -126,13 +128,13 @@ extension LintForm {
     startsInside: Bool
   ) {
     var judge = Conditions(form, at: field, startsInside: startsInside)
-    judge.neverAsked = neverFilled
+    judge.neverApplicable = neverFilled
     var truth = judge.truth(expression.expression)
     if case .recordsThat = use { truth = CountedRecords.truth(expression.expression) ?? truth }
     conditions.append(
       JudgedCondition(
         use: use, field: field, expression: expression, truth: truth, slips: judge.slips,
-        readsNeverAsked: judge.readsNeverAsked))
+        readsNeverApplicable: judge.readsNeverApplicable))
     if expression.source.name == form.source.name, case let patterns = expression.patterns,
       !patterns.isEmpty
     {
@@ -165,7 +167,7 @@ extension InspectedField {
   var isText: Bool { type == .text }
   var isNumber: Bool { type == .integer || type == .number }
 
-  /// Whether it must be filled whenever it is asked for.
+  /// Whether it must be filled whenever it applies.
   var isAlwaysRequired: Bool {
     if case .always = requirement { true } else { false }
   }

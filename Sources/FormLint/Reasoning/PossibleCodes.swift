@@ -26,15 +26,15 @@ struct PossibleCodes {
     for alternative in field.field.alternatives {
       for constraint in form.fields[alternative].constraints { add(constraint) }
     }
-    // A rule may be required, and asked for, where it is used.
-    if isRule { codes.formUnion(["valueMissing", "notAsked"]) }
+    // A rule may be required, or apply under a condition, where it is used.
+    if isRule { codes.formUnion(["valueMissing", "notApplicable"]) }
     switch field.requirement {
     case .always, .when: codes.insert("valueMissing")
     case .no: break
     }
     var outer: InspectedField? = field
     while let around = outer {
-      if !around.conditions.isEmpty { codes.insert("notAsked") }
+      if !around.conditions.isEmpty { codes.insert("notApplicable") }
       outer = around.parent.map { form.fields[$0] }
     }
     if field.compute != nil { codes.insert("notEqual") }

@@ -20,7 +20,7 @@ package struct FieldSettings: Sendable {
   /// Whether its key must be there, or must not.
   package var isPresent: Bool?
   /// How a value is treated that the form does not ask for.
-  package var unasked: UnknownPolicy?
+  package var notApplicable: UnknownPolicy?
   package var coerces: Bool?
   package var cleanUp: [CleanUpDescription]?
   package var unknown: UnknownPolicy?
@@ -79,7 +79,7 @@ package struct FieldSettings: Sendable {
     if isNullable == nil, nullPolicy != .reject, other.isNullable == true { isNullable = true }
     nullPolicy = nullPolicy ?? other.nullPolicy
     isPresent = isPresent ?? other.isPresent
-    unasked = unasked ?? other.unasked
+    notApplicable = notApplicable ?? other.notApplicable
     coerces = coerces ?? other.coerces
     cleanUp = cleanUp ?? other.cleanUp
     unknown = unknown ?? other.unknown

@@ -21,7 +21,7 @@ package enum LanguageWords {
   ]
 
   package static let unknown: [(String, UnknownPolicy)] = [
-    ("reject", .reject), ("warn", .warn), ("ignore", .ignore), ("strip", .strip),
+    ("reject", .reject), ("warn", .warn), ("allow", .allow), ("strip", .strip),
   ]
   package static let null: [(String, NullPolicy)] = [
     ("clear", .clear), ("empty", .empty), ("reject", .reject),

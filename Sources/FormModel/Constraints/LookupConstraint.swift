@@ -15,7 +15,7 @@ package struct LookupConstraint: Sendable {
   /// Only popular items are searched until all are asked for.
   package var startsPopular = false
   /// A service that the host program answers: unknown ids are asked of it.
-  package var then: Placed<String>?
+  package var service: Placed<String>?
   package var typos = CatalogueQuery.Typos.byLength
   package var match = CatalogueQuery.Match.words
   /// From where distances are measured.
@@ -43,7 +43,8 @@ package struct LookupConstraint: Sendable {
   package static let limits = 1...50
   package static let recents = 0...20
   package static let keys = [
-    "in", "accept", "where", "tiers", "then", "typos", "match", "near", "limit", "recent", "fill",
+    "in", "accept", "where", "tiers", "service", "typos", "match", "near", "limit", "recent",
+    "fill",
   ]
 
   /// `airports`, or `{ in: airports, accept: [id, code] }`.
@@ -89,7 +90,7 @@ package struct LookupConstraint: Sendable {
       if !LanguageWords.tiers.contains(text) {
         Self.refuse(text, of: "tiers", LanguageWords.tiers, value, &reader)
       }
-    case "then": then = placed(&reader)
+    case "service": service = placed(&reader)
     case "near": near = placed(&reader)
     case "typos": typos = Self.choice(value, of: "typos", typos, &reader)
     case "match": match = Self.choice(value, of: "match", match, &reader)

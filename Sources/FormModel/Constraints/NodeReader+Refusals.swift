@@ -8,12 +8,15 @@ extension NodeReader {
   ) {
     var isFalse = false
     if case .boolean(false)? = entry.value.scalar?.json { isFalse = true }
-    let foreign = ForeignWords.help(forKey: entry.key, in: place, isFalse: isFalse)
+    let foreign =
+      FormerNames.help(for: entry.key, among: known)
+      ?? ForeignWords.help(forKey: entry.key, in: place, isFalse: isFalse)
+    let current = FormerNames.replacements[entry.key] ?? entry.key
     // A word that stands in a table, or has a place of its own, is none that was misspelt.
     let near =
-      foreign == nil && !Vocabulary.hasHome(entry.key)
+      foreign == nil && !Vocabulary.hasHome(current)
       ? NearestName.to(entry.key, among: Array(known)) : nil
-    let help = foreign ?? (near == nil ? Vocabulary.home(of: entry.key) : nil)
+    let help = foreign ?? (near == nil ? Vocabulary.home(of: current) : nil)
     error(
       "unknownKey", "“\(entry.key)” is not a key of \(place)", at: entry.keyRange,
       label: DidYouMean.question(near),
@@ -25,6 +28,7 @@ extension NodeReader {
     _ text: String, _ message: String, _ known: [String], _ range: SourceRange,
     help: String? = nil
   ) {
+    let help = help ?? FormerNames.help(for: text, among: known)
     error(
       "unknownName", message, at: range,
       label: (help == nil ? NearestName.to(text, among: known) : nil).map {
@@ -37,13 +41,14 @@ extension NodeReader {
   /// A name may be such a word too, with a map as each name has; `otherwise` is never a variant's.
   mutating func isMisplaced(_ entry: Entry, in holder: String) -> Bool {
     let isReserved = Vocabulary.neverNames[holder]?.contains(entry.key) == true
-    guard
-      isReserved || entry.value.entries == nil && Vocabulary.besides(holder).contains(entry.key)
-    else { return false }
+    let replacement = FormerNames.replacement(of: entry.key, among: Vocabulary.besides(holder))
+    let isKey = replacement != nil || Vocabulary.besides(holder).contains(entry.key)
+    guard isReserved || entry.value.entries == nil && isKey else { return false }
     error(
       "keyMisplaced", "“\(entry.key)” stands among the names of “\(holder)”", at: entry.keyRange,
       label: "this is no name",
-      help: "it belongs beside “\(holder)”, one level further out")
+      help: "it belongs beside “\(holder)”, one level further out"
+        + (replacement.map { ", and is “\($0)” now" } ?? ""))
     return true
   }
 }

@@ -6,7 +6,7 @@ package enum Vocabulary {
     "form", "title", "summary", "locale", "timezone", "import", "catalogues", "rules", "fields",
     "required",
     "normalize", "coerce", "check", "controls", "managers", "messages", "unknown", "unique",
-    "null", "unasked", "columns", "nulls",
+    "null", "notApplicable", "columns", "nulls",
     "records", "examples",
   ]
 
@@ -27,13 +27,13 @@ package enum Vocabulary {
   package static let records =
     recordsConditions + ["per", "when", "at", "message", "code", "severity"]
   /// Those one of which each entry has.
-  package static let recordsConditions = ["unique", "sorted", "noGaps", "exists", "that"]
+  package static let recordsConditions = ["unique", "sorted", "consecutive", "exists", "that"]
 
   /// Keys of a field that are no constraints.
   package static let field = [
     "label", "help", "placeholder", "message", "secret", "required", "default", "type", "nullable",
     "null",
-    "present", "unasked",
+    "present", "notApplicable",
     "normalize", "fields", "items", "unknown", "rule", "when", "compute", "coerce", "check", "by",
     "variants", "otherwise", "input", "tag", "values", "keys", "rest", "depth",
   ]
@@ -48,7 +48,7 @@ package enum Vocabulary {
 
   /// Keys of a field that say when there is a value and where it comes from: no variant has them.
   package static let neverInVariant = [
-    "when", "compute", "default", "nullable", "null", "present", "unasked",
+    "when", "compute", "default", "nullable", "null", "present", "notApplicable",
   ]
   /// Keys that are not read of a variant: what is said about it, and what is the same for all.
   static let besideVariants = ruleAbout + neverInVariant
@@ -57,7 +57,7 @@ package enum Vocabulary {
   /// Keys of a tag's long form, beside its name.
   package static let tag = [
     "label", "help", "placeholder", "message", "type", "default", "coerce", "normalize", "input",
-    "secret", "nullable", "null", "present", "unasked",
+    "secret", "nullable", "null", "present", "notApplicable",
   ]
 
   // MARK: Keys of what stands under a key
@@ -95,7 +95,7 @@ package enum Vocabulary {
   /// Where keys belong that are none of the place at which they were found: the keys, and what to write.
   package static let homes: [(keys: [String], home: String)] = [
     (["that", "filled", "of", "at", "severity"], "an entry of “check”: check: { that: a < b }"),
-    (["sorted", "noGaps", "per"], "an entry of “records”: records: [{ sorted: takenAt }]"),
+    (["sorted", "consecutive", "per"], "an entry of “records”: records: [{ sorted: takenAt }]"),
     (["code"], "an entry of “check”: check: { that: a < b, code: tooLate }"),
     (["min", "max", "above", "below"], "“range”: range: { min: 1, max: 10 }"),
     (["find", "text"], "“includes” or “excludes”: includes: [{ find: '[0-9]' }]"),
@@ -121,7 +121,7 @@ package enum Vocabulary {
     (["verifies", "manages"], "a manager: managers: { save: { manages: [saveButton] } }"),
     (["codes", "texts"], "a language of “messages”: messages: { de: { texts: {} } }"),
     (
-      ["accept", "where", "tiers", "then", "near", "typos", "match", "fill", "recent"],
+      ["accept", "where", "tiers", "service", "near", "typos", "match", "fill", "recent"],
       "“lookup”: lookup: { in: airports, accept: [id, code] }"
     ),
     (

@@ -26,7 +26,7 @@ package struct FormDefaults: Sendable {
   package var languages: MonthLanguages
   package var coerces: Bool
   package var unknown: UnknownPolicy
-  package var unasked: UnknownPolicy
+  package var notApplicable: UnknownPolicy
   package var nullPolicy: NullPolicy
 
   package init(_ form: FormDescription) {
@@ -36,7 +36,7 @@ package struct FormDefaults: Sendable {
     languages = MonthLanguages(tags: tags)
     coerces = form.coerces
     unknown = form.unknown
-    unasked = form.unasked
+    notApplicable = form.notApplicable
     nullPolicy = form.nullPolicy
   }
 }

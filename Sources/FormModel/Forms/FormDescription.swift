@@ -30,8 +30,8 @@ package struct FormDescription: Sendable {
   package var records: [RecordsEntry] = []
   package var translations: [TranslationDescription] = []
   package var unknown = UnknownPolicy.reject
-  /// What becomes of values that are not asked for.
-  package var unasked = UnknownPolicy.warn
+  /// What becomes of values that do not apply.
+  package var notApplicable = UnknownPolicy.warn
   /// What becomes of a `null` that is sent.
   package var nullPolicy = NullPolicy.empty
   /// Other names of columns of tables.

@@ -80,7 +80,7 @@ extension NodeReader {
         form.unknown = unknown(value) ?? .reject
       }
     case "null": form.nullPolicy = nullPolicy(value) ?? .empty
-    case "unasked": form.unasked = unknown(value, of: "unasked") ?? .warn
+    case "notApplicable": form.notApplicable = unknown(value, of: "notApplicable") ?? .warn
     case "columns":
       form.columns = (self.entries(value, of: "columns") ?? []).map { column in
         ColumnDescription(

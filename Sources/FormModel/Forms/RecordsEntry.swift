@@ -11,7 +11,7 @@ package struct RecordsEntry: Sendable {
     /// None is below the one before it.
     case sorted([Placed<String>])
     /// Whole numbers without a hole between them.
-    case noGaps(Placed<String>)
+    case consecutive(Placed<String>)
     /// Some record has in `key` the value that each record has in `named`: `parent: id`.
     case exists([(named: Placed<String>, key: Placed<String>)])
     /// True of all records together.
@@ -33,7 +33,7 @@ package struct RecordsEntry: Sendable {
   package var key = "records"
   package var range: SourceRange
 
-  /// What it says, wherever it stands and however it is laid out: `noGaps number, per series`.
+  /// What it says, wherever it stands and however it is laid out: `consecutive number, per series`.
   package var name: String {
     var parts: [String] = []
     switch condition {
@@ -41,7 +41,7 @@ package struct RecordsEntry: Sendable {
       parts = ["unique \(Self.names(keys.names))"]
       if keys.foldsCase { parts.append("fold case") }
     case .sorted(let fields): parts = ["sorted \(Self.names(fields))"]
-    case .noGaps(let field): parts = ["noGaps \(field.value)"]
+    case .consecutive(let field): parts = ["consecutive \(field.value)"]
     case .exists(let keys):
       parts = ["exists \(keys.map { "\($0.named.value) \($0.key.value)" }.joined(separator: " "))"]
     case .that(let that): parts = ["that \(that.text)"]
@@ -84,7 +84,7 @@ extension NodeReader {
     for entry in entries {
       let value = entry.value
       switch entry.key {
-      case "unique", "sorted", "noGaps", "exists", "that":
+      case "unique", "sorted", "consecutive", "exists", "that":
         conditions.append(entry)
         let read = self.condition(entry)
         isBroken = isBroken || read == nil
@@ -113,7 +113,8 @@ extension NodeReader {
     guard let condition else {
       if !isBroken, entries.allSatisfy({ Vocabulary.records.contains($0.key) }) {
         error(
-          "recordsMalformed", "an entry of “records” wants unique, sorted, noGaps, exists or that",
+          "recordsMalformed",
+          "an entry of “records” wants unique, sorted, consecutive, exists or that",
           at: node.range, help: "write { unique: email } or { that: count() <= 3, per: email }")
       }
       return nil
@@ -146,9 +147,9 @@ extension NodeReader {
   private mutating func condition(_ entry: Entry) -> RecordsEntry.Condition? {
     switch entry.key {
     case "that": return expression(entry.value, of: "that").map { .that($0) }
-    case "noGaps":
-      return text(entry.value, of: "noGaps").map {
-        .noGaps(Placed(value: $0, range: entry.value.range))
+    case "consecutive":
+      return text(entry.value, of: "consecutive").map {
+        .consecutive(Placed(value: $0, range: entry.value.range))
       }
     case "exists": return references(entry.value)
     case "unique": return uniqueKeys(entry.value, wantsNames: true).map { .unique($0) }

@@ -72,7 +72,7 @@ extension NodeReader {
     case "nullable": rule.settings.isNullable = boolean(value, of: "nullable")
     case "null": rule.settings.nullPolicy = nullPolicy(value)
     case "present": rule.settings.isPresent = boolean(value, of: "present")
-    case "unasked": rule.settings.unasked = unknown(value, of: "unasked")
+    case "notApplicable": rule.settings.notApplicable = unknown(value, of: "notApplicable")
     case "type":
       rule.shape.isSection = value.text == LanguageWords.section
       // A word for a list, a group or a map is told when all keys are known.
@@ -130,7 +130,7 @@ extension NodeReader {
       let present = entries.first(where: { $0.key == "present" })
     {
       error(
-        "presentWithWhen", "a key that must be there is asked for always", at: present.keyRange,
+        "presentWithWhen", "a field whose key must be there always applies", at: present.keyRange,
         help: "leave “when” out, or “present”")
     }
     if rule.shape.isSection, rule.shape.fields == nil {
@@ -283,7 +283,7 @@ extension NodeReader {
     guard let text = text(node, of: key) else { return nil }
     if let match = known.first(where: { $0.0 == text }) { return match.1 }
     refuseName(
-      text, "“\(key)” wants reject, warn, ignore or strip", known.map(\.0), node.range,
+      text, "“\(key)” wants reject, warn, allow or strip", known.map(\.0), node.range,
       help: ForeignWords.policies[text])
     return nil
   }

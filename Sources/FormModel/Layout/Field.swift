@@ -18,7 +18,7 @@ package struct Field: Sendable {
   package var contentForm = 0
   /// An item of a list, or what keys without a name must be.
   package var isItem = false
-  /// Whenever it is asked for.
+  /// Whenever it applies.
   package var isRequired = false
   /// For a field of one case of its group the place of the case.
   package var unionCase: Int?
@@ -34,8 +34,8 @@ package struct Field: Sendable {
   package var isAlternative = false
   /// The sections that it stands in, from the outermost in.
   package var sections: [PlacedSection] = []
-  /// What becomes of it while it is not asked for, as the innermost of these says that says it.
-  package var sectionUnasked: UnknownPolicy?
+  /// What becomes of it while it does not apply, as the innermost of these says that says it.
+  package var sectionNotApplicable: UnknownPolicy?
   /// The conditions of these sections.
   var sectionConditions: [ExpressionSource] = []
 
@@ -60,7 +60,7 @@ package struct Field: Sendable {
     shared = Shared(merged)
   }
 
-  /// All conditions under which it is asked for.
+  /// All conditions under which it applies.
   package var conditions: [ExpressionSource] {
     sectionConditions + (shared.value.settings.when.map { [$0] } ?? [])
   }

@@ -10,7 +10,7 @@ extension FormLayout {
       keys.holdsFields || settings.required != nil || settings.when != nil
       || settings.compute != nil || settings.initial != nil || settings.coerces != nil
       || settings.isNullable != nil || settings.nullPolicy != nil || settings.isPresent != nil
-      || settings.unasked != nil || settings.isSecret == true || settings.input != nil
+      || settings.notApplicable != nil || settings.isSecret == true || settings.input != nil
       || !keys.checks.isEmpty || keys.shape.single.map { $0.value != .text } == true
     if isMore || settings.cleanUp?.contains(where: \.makesNoText) == true {
       refuseKeys(keys, at: keys.nameRange, in: keys.source)
@@ -21,7 +21,7 @@ extension FormLayout {
         .unicode:
         continue
       case .union(let union) where union.discriminator.field == nil: continue
-      case .lookup(let lookup) where lookup.filters.isEmpty && lookup.then == nil: continue
+      case .lookup(let lookup) where lookup.filters.isEmpty && lookup.service == nil: continue
       // What is for other types is refused where it is lowered.
       case .range, .step, .count, .unique: continue
       case .lookup, .equals, .differs, .remote, .union:

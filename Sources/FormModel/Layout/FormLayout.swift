@@ -144,7 +144,7 @@ package struct FormLayout: MistakeCollector {
       let opened = layOut(member.shared, named: member.name, in: open, isItem: false)
       model.fields[opened.index].unionCase = member.unionCase
       model.fields[opened.index].sections = member.sections
-      model.fields[opened.index].sectionUnasked = member.unasked
+      model.fields[opened.index].sectionNotApplicable = member.notApplicable
       model.fields[opened.index].sectionConditions = member.conditions
       for section in member.sections {
         model.sections[section.name, default: []].append(opened.index)
@@ -322,7 +322,7 @@ package struct FormLayout: MistakeCollector {
     var siblings: [NamedSource]
     package var place: Int
     package var sections: [PlacedSection] = []
-    var unasked: UnknownPolicy?
+    var notApplicable: UnknownPolicy?
     package var conditions: [ExpressionSource] = []
     /// The case that has it.
     var unionCase: Int?
@@ -357,7 +357,7 @@ package struct FormLayout: MistakeCollector {
         name: fields[place].name, label: section.settings.label, help: section.settings.help)
       for var member in inner {
         member.sections.insert(placed, at: 0)
-        member.unasked = member.unasked ?? section.settings.unasked
+        member.notApplicable = member.notApplicable ?? section.settings.notApplicable
         member.conditions = conditions + member.conditions
         members.append(member)
       }

@@ -37,7 +37,7 @@ package struct FormModel: Sendable {
 
   // Fields are large: what is needed of one is read from its place, and none is copied.
 
-  /// All conditions under which a field is asked for.
+  /// All conditions under which a field applies.
   package func conditions(of field: Int) -> [ExpressionSource] { fields[field].conditions }
 
   /// The checks of a field, and for a group those of its sections.

@@ -16,9 +16,12 @@ extension ForeignWords {
   /// What becomes of keys that are no fields, in other words.
   static let policies: [String: String] = {
     var helps: [String: String] = [:]
-    for word in ["allow", "pass", "passthrough", "keep", "accept", "true"] {
-      helps[word] = "write ignore: it lets them pass"
+    for word in ["pass", "passthrough", "keep", "accept", "true"] {
+      helps[word] = "write allow: it lets them pass"
     }
+    // pydantic drops what it ignores; this language kept it under that name.
+    helps["ignore"] =
+      "write allow, the new name of ignore: it lets them pass; strip leaves them out of the cleaned payload"
     for word in ["strict", "forbid", "deny", "error", "refuse", "fail", "false"] {
       helps[word] = "write reject: they are errors then"
     }

@@ -169,8 +169,8 @@ package enum ForeignWords {
     Row("properties children shape object schema group nested Valid", "fields: { name: {} }"),
     Row(
       "additionalProperties additional_properties unevaluatedProperties unknownKeys passthrough",
-      "unknown: ignore", ifFalse: refusesUnknown),
-    Row("strict", "unknown: ignore", note: refusesUnknown, ifFalse: "write “unknown: ignore”"),
+      "unknown: allow", ifFalse: refusesUnknown),
+    Row("strict", "unknown: allow", note: refusesUnknown, ifFalse: "write “unknown: allow”"),
     Row(
       "patternProperties catchall record dict mapping", "values: { length: ..80 }",
       ifFalse: refusesUnknown),
@@ -221,9 +221,9 @@ package enum ForeignWords {
     Row("type", "form: signup", note: "leave it out: a form is a group of fields"),
     Row("$defs definitions components templates", "rules: { code: { length: 6 } }"),
     Row(
-      "additionalProperties unevaluatedProperties passthrough", "unknown: ignore",
+      "additionalProperties unevaluatedProperties passthrough", "unknown: allow",
       ifFalse: refusesUnknown),
-    Row("strict", "unknown: ignore", note: refusesUnknown, ifFalse: "write “unknown: ignore”"),
+    Row("strict", "unknown: allow", note: refusesUnknown, ifFalse: "write “unknown: allow”"),
     Row("language lang default_locale", "locale: de"),
     Row("timeZone time_zone tz", "timezone: Europe/Berlin"),
     Row(
@@ -326,7 +326,7 @@ package enum ForeignWords {
       "fuzzy slips distance tolerance maxTypos", "typos: none",
       note: "leave it out: slips of the pen are found, and “typos: none” turns that off",
       ifFalse: "write “typos: none”"),
-    Row("else fallback service remote ajax", "then: airport-service"),
+    Row("else fallback remote ajax", "service: airport-service"),
     Row("contains mode", "match: contains"),
     Row("history last recents", "recent: 5"),
     Row("nearest around position geo", "near: here"),

@@ -109,7 +109,7 @@ extension PageDrawing {
     let name = field.map { isOfKey ? keyLabel(of: $0) : fullLabel(of: $0) } ?? issue.label
     let said = name.map { "\($0): \(issue.message)" } ?? issue.message.asSentence
     // A link to another screen would lead nowhere.
-    if let field, field.isAsked, isSeen(field, on: screen) {
+    if let field, field.isApplicable, isSeen(field, on: screen) {
       let target = isOfKey ? elementID(spot.place) : target(of: field)
       html.element("a", ["href": "#\(target)"], text: said)
     } else {
@@ -131,7 +131,7 @@ extension PageDrawing {
     let place = place(of: field)
     switch shape(of: field) {
     case .group:
-      if let first = field.fields.first(where: { $0.isAsked }) { return target(of: first) }
+      if let first = field.fields.first(where: { $0.isApplicable }) { return target(of: first) }
       return field.takesRows && hasRoom(field) ? elementID(place) : elementID(place, "field")
     case .rows: return hasRoom(field) ? elementID(place) : elementID(place, "field")
     case .line, .lines, .secret, .radios, .select, .suggestions, .box, .yesOrNo, .boxes, .lookup,

@@ -94,9 +94,9 @@ struct PageDrawing {
 
   // MARK: Any field
 
-  /// A field, or the empty place of one that is not asked for.
+  /// A field, or the empty place of one that does not apply.
   func draw(_ field: FormField, into html: inout HTML) {
-    guard field.isAsked else {
+    guard field.isApplicable else {
       html.element("div", ["data-field": place(of: field), "hidden": ""]) { _ in }
       return
     }

@@ -9,7 +9,7 @@ public struct PageLayout: Sendable {
   /// HTML at fields, by their paths in the form: `email`, `address.zip`, `lines[].amount` for that field of
   /// each row, `lines[]` for each row itself (``FieldAttributes/path``).
   ///
-  /// It is drawn with its field, also where that comes to be asked for while somebody types.
+  /// It is drawn with its field, also where that comes to apply while somebody types.
   public var fields: [String: Slot] = [:]
   /// HTML at each field that finds items of a catalogue, such as a map or a link to all of them.
   ///

@@ -4,7 +4,7 @@ internal import FormPlatform
 extension FormSession {
   /// Asks the host program about some of what the form cannot know, all at once, and takes its answers.
   ///
-  /// An answer may make another field be asked for, and so on: forms are finite, and so is this.
+  /// An answer may make another field apply, and so on: forms are finite, and so is this.
   func answer(
     asking checking: some RemoteChecking, _ isWanted: (RemoteQuestion) -> Bool
   ) async {

@@ -28,11 +28,11 @@ struct LiveAnswer {
   private mutating func sort(_ field: FormField) {
     guard field.hasItsPlace else { return }
     let place = drawing.place(of: field)
-    if renewed.contains(place) || step.drawn.contains(drawing.drawn(field)) != field.isAsked {
+    if renewed.contains(place) || step.drawn.contains(drawing.drawn(field)) != field.isApplicable {
       html.append((place, field))
       return
     }
-    guard field.isAsked else { return }
+    guard field.isApplicable else { return }
     kept.append((place, field))
     for inner in field.fields { sort(inner) }
     let shape = drawing.shape(of: field)

@@ -38,7 +38,7 @@ struct FieldPlaces {
   /// Recursion is bounded by the depth of records.
   private mutating func note(_ field: FormField, place: String, pointer: String) {
     places[ObjectIdentifier(field)] = place
-    if place != pointer, inMaps[pointer] == nil || field.isAsked { inMaps[pointer] = field }
+    if place != pointer, inMaps[pointer] == nil || field.isApplicable { inMaps[pointer] = field }
     for inner in field.fields {
       let step = "/" + JSONPointer.escaped(inner.name)
       note(inner, place: place + step, pointer: pointer + step)

@@ -5,7 +5,7 @@ extension ExampleState.Aspect {
     switch self {
     case .value: return field.isDirty ? .dirty : .pristine
     case .visit: return field.isTouched ? .touched : .untouched
-    case .question: return field.isAsked ? .asked : .notAsked
+    case .applicability: return field.isApplicable ? .applicable : .notApplicable
     case .validity:
       return switch field.validity {
       case .valid: .valid

@@ -121,10 +121,10 @@ struct ExampleUses {
       if let use = byConstraint[Int(fault.constraint)] { uses[use].hasFailed = true }
       if fault.code == .tooDeep, let use = byDepth[Int(fault.field)] { uses[use].hasFailed = true }
     }
-    for (field, isAsked, isMissing) in explainer.fieldOutcomes {
-      if let use = byDepth[field], isAsked, !isMissing { note(use, .passed) }
-      if let use = byRequirement[field], isAsked { note(use, isMissing ? .failed : .passed) }
-      if let use = byCondition[field] { note(use, isAsked ? .passed : .failed) }
+    for (field, isApplicable, isMissing) in explainer.fieldOutcomes {
+      if let use = byDepth[field], isApplicable, !isMissing { note(use, .passed) }
+      if let use = byRequirement[field], isApplicable { note(use, isMissing ? .failed : .passed) }
+      if let use = byCondition[field] { note(use, isApplicable ? .passed : .failed) }
     }
   }
 

@@ -89,8 +89,8 @@ struct ScriptRun {
       guard let field = session.opening(name.value) else {
         return impossible("type", Self.noRow(name.value), name.range)
       }
-      guard field.isAsked else {
-        return impossible("type", "“\(name.value)” is not asked for here", name.range)
+      guard field.isApplicable else {
+        return impossible("type", "“\(name.value)” does not apply here", name.range)
       }
       type(value, into: field)
     case .leave(let name):

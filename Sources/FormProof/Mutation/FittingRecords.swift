@@ -208,7 +208,7 @@ struct FittingRecords {
     return needs.indices.min { needs[$0] < needs[$1] } ?? 0
   }
 
-  /// Values of the fields beside a member with which it is asked for.
+  /// Values of the fields beside a member with which it applies.
   private mutating func wishes(of member: Int, in group: Int) -> [(key: String, value: Node)] {
     layout.model.conditions(of: member).flatMap { ConditionValues($0.expression).wishes }
       .compactMap { wish in

@@ -16,7 +16,7 @@ extension MutationCollector {
     let value = entry.value
     switch entry.key {
     case "fields", "rules": eachEntry(of: value) { $0.walkSet($1.value) }
-    case "required", "coerce", "normalize", "check", "unknown", "null", "unasked":
+    case "required", "coerce", "normalize", "check", "unknown", "null", "notApplicable":
       walkEntry(entry)
     case "unique":
       remove(value, "records may be alike")

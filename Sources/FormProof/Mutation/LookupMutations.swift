@@ -30,7 +30,7 @@ extension MutationCollector {
               $1.value, "it need not agree with “\($0.written($1.keyRange))”", at: $1.keyRange)
           }
         }
-      case "then": within(index) { $0.remove(entry.value, "“then” is gone") }
+      case "service": within(index) { $0.remove(entry.value, "“service” is gone") }
       // What people see while they type changes no verdict.
       default: break
       }

@@ -13,12 +13,12 @@ extension MutationCollector {
     let value = entry.value
     switch entry.key {
     case "required": walkRequired(value)
-    case "when": walkCondition(value, "asked for")
+    case "when": walkCondition(value, "applicable")
     case "default", "compute":
       remove(value, "“\(entry.key)” is gone")
       if entry.key == "compute" { walkExpression(value) }
       if entry.key == "default", let text = value["compute"] { walkExpression(text) }
-    case "nullable", "null", "present", "unasked", "coerce", "step", "remote", "format", "by",
+    case "nullable", "null", "present", "notApplicable", "coerce", "step", "remote", "format", "by",
       "equals", "differs":
       remove(value, "“\(entry.key)” is gone")
     case "lookup": walkLookup(value)
@@ -54,10 +54,10 @@ extension MutationCollector {
     case "variants": walkVariants(value)
     case "unknown":
       if value.entries != nil {
-        replace(value, by: "ignore", "keys that it does not name may hold anything")
+        replace(value, by: "allow", "keys that it does not name may hold anything")
         walkSet(value)
-      } else if value.text != "ignore" {
-        replace(value, by: "ignore", "keys that it does not name are ignored")
+      } else if value.text != "allow" {
+        replace(value, by: "allow", "keys that it does not name are allowed")
       }
     // Words for people change no verdict; coverage asks for messages.
     default: break

@@ -13,7 +13,7 @@
       title: Trip
       catalogues: { towns: { items: { TBS: Tbilisi } } }
       fields:
-        from: { label: From, lookup: { in: towns, then: more-towns } }
+        from: { label: From, lookup: { in: towns, service: more-towns } }
         nick: { label: Nick, remote: nick-free }
         need: { label: Need, required: true }
       """

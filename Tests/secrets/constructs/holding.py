@@ -50,7 +50,7 @@ CONSTRUCTS = [
     Construct("group not asked", form("""
         go: { type: boolean }
         login: { when: go, fields: { password: { secret: true, length: ..3 } } }
-        other: { when: go, unasked: reject, fields: { password: { secret: true, length: ..3 } } }
+        other: { when: go, notApplicable: reject, fields: { password: { secret: true, length: ..3 } } }
         gone: { present: false, fields: { password: { secret: true } } }
         """), [{"go": False, "login": {"password": S("a")}, "other": {"password": S("b")}, "gone": {"password": S("c")}}]),
     Construct("section", form("""

@@ -62,9 +62,9 @@ CONSTRUCTS = [
     items: [{{ id: {S("id")}, name: {S("label")} }}, {{ id: {S("id2")}, name: {S("label2")} }}]
 """, hides_form=True),
     kept("what is not asked for", [
-        "go: { type: boolean }", "token: { secret: true, when: go, unasked: ignore }",
-        "user: { when: go, unasked: ignore, fields: { pin: { secret: true } } }"],
+        "go: { type: boolean }", "token: { secret: true, when: go, notApplicable: allow }",
+        "user: { when: go, notApplicable: allow, fields: { pin: { secret: true } } }"],
         [{"go": False, "token": S("a"), "user": {"pin": S("b")}}]),
     kept("keys that the form does not have", ["token: { secret: true }"], [{"tokn": S("a"), "more": {"token": S("b")}}],
-         "unknown: ignore\n"),
+         "unknown: allow\n"),
 ]

@@ -24,7 +24,7 @@ def copied():
 CONSTRUCTS = [
     Construct("unknown keys", form(FIELDS), copied()),
     Construct("unknown keys: warn", form(FIELDS, "unknown: warn"), copied()),
-    Construct("unknown keys: ignore", form(FIELDS, "unknown: ignore"), copied()),
+    Construct("unknown keys: allow", form(FIELDS, "unknown: allow"), copied()),
     Construct("unknown keys: strip", form(FIELDS, "unknown: strip"), copied()),
     Construct("too deep", form(FIELDS), [
         {"password": {"a": {"b": {"c": {"d": S("a")}}}}, "user": {"name": {"a": {"b": {"c": {"d": {"pin": N("b")}}}}}}}],

@@ -16,7 +16,7 @@ CONSTRUCTS = [
         records: [{ sorted: pin }]
         """), run((S("a"), N("b", 3)), (S("c"), N("d", 1)), (S("e"), N("f", 2)))),
     Construct("records: gaps", form("token: { secret: true }\npin: { secret: true, type: integer }", """
-        records: [{ noGaps: pin }, { noGaps: pin, per: token }]
+        records: [{ consecutive: pin }, { consecutive: pin, per: token }]
         """), run((S("a"), N("b")), (S("a"), N("b") + 2), (S("a"), N("b") + 4))),
     Construct("records: exists", form("token: { secret: true }\npin: { secret: true, type: integer }\nname: {}\nnumber: { type: integer }", """
         records: [{ exists: { token: name } }, { exists: { pin: number }, per: token }, { exists: { name: token } }, { exists: { name: token, number: pin } }]
@@ -43,7 +43,7 @@ CONSTRUCTS = [
         records:
           - { unique: copy }
           - { sorted: next }
-          - { noGaps: next, per: copy }
+          - { consecutive: next, per: copy }
           - { that: sum(next) == 0, per: copy, message: 'the sum is wrong' }
         """), run((S("a"), N("b", 2)), (S("a"), N("b", 2)), (S("a"), N("b", 2) + 4), (S("c"), N("d", 1)))),
     Construct("records: per a plain field", form("""
@@ -52,7 +52,7 @@ CONSTRUCTS = [
         team: {}
         """, """
         records:
-          - { noGaps: pin, per: [team, token] }
+          - { consecutive: pin, per: [team, token] }
           - { that: sum(pin) == 0, per: [team, token], message: no }
         """), [{"token": S("a"), "pin": 1, "team": P("per")}, {"token": S("a"), "pin": 5, "team": P("per")}]),
     Construct("records: a case of a union", form("""

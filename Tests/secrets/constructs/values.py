@@ -59,8 +59,8 @@ CONSTRUCTS = [
     Construct("presence", form("""
         go: { type: boolean }
         when: { secret: true, when: go }
-        refuse: { secret: true, when: go, unasked: reject }
-        strip: { secret: true, when: go, unasked: strip }
+        refuse: { secret: true, when: go, notApplicable: reject }
+        strip: { secret: true, when: go, notApplicable: strip }
         absent: { secret: true, present: false }
         null: { secret: true, null: reject }
         limit: { secret: true, default: cat, length: ..4 }

@@ -54,7 +54,7 @@ public struct TerminalForm {
     let names = Set(screen.fields)
     return session.fields.filter { field in
       let top = field.pointer.split(separator: "/").first.map { String($0) }
-      return field.isAsked && !field.attributes.isComputed && top.map(names.contains) == true
+      return field.isApplicable && !field.attributes.isComputed && top.map(names.contains) == true
     }
   }
 

@@ -46,7 +46,7 @@ extension Lowering {
     if constraint.names.contains(.code) { plan.names.insert(.code) }
     if constraint.names.contains(.label) { plan.names.insert(.label) }
     if constraint.names.contains(.alias) { plan.names.insert(.alias) }
-    plan.isAsked = constraint.then != nil
+    plan.isAsked = constraint.service != nil
     if entry.hasEndings {
       plan.now = Int32(parts.bounds.count)
       parts.bounds.append(BoundPlan(.now))
@@ -88,15 +88,15 @@ extension LookupConstraint {
     lowering.add(Operation(.member, reference: index), .lookup(found))
     lowerFilters(found, &lowering)
     if let near { checkNear(near, found, &lowering) }
-    if let then {
+    if let service {
       if found.entry.isProtected {
         return lowering.error(
-          "lookupMalformed", "a protected catalogue has no “then”", at: then.range,
-          help: "its ids are told to nobody: leave “then” out")
+          "lookupMalformed", "a protected catalogue has no “service”", at: service.range,
+          help: "its ids are told to nobody: leave “service” out")
       }
       lowering.relate(
         Operation(
-          .remote, detail: 1, reference: lowering.remote(named: then.value), low: Int64(index)),
+          .remote, detail: 1, reference: lowering.remote(named: service.value), low: Int64(index)),
         .lookup(found))
     }
   }

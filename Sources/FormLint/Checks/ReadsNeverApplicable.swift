@@ -2,7 +2,7 @@ internal import FormModel
 internal import FormText
 
 /// An expression that reads a field which is never filled.
-enum ReadsNeverAsked: LintCheck {
+enum ReadsNeverApplicable: LintCheck {
   static let code = "readsNeverFilled"
   static let severity: Diagnostic.Severity = .warning
 
@@ -10,7 +10,7 @@ enum ReadsNeverAsked: LintCheck {
     for form in subject.forms {
       for condition in form.conditions where condition.expression.source.name == subject.source.name
       {
-        for read in condition.readsNeverAsked {
+        for read in condition.readsNeverApplicable {
           let name = form.form.fields[read.field].shownName
           findings.add(
             Self.self, "“\(name)” is read here and never filled",

@@ -2,15 +2,15 @@ internal import FormModel
 internal import FormText
 
 /// A field whose condition can never be true.
-enum NeverAsked: LintCheck {
-  static let code = "neverAsked"
+enum NeverApplicable: LintCheck {
+  static let code = "neverApplicable"
   static let severity: Diagnostic.Severity = .error
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for form in subject.forms {
       for condition in form.conditions
       where condition.use == .when && condition.truth == .never && condition.slips.isEmpty
-        && condition.readsNeverAsked.isEmpty
+        && condition.readsNeverApplicable.isEmpty
         && condition.expression.source.name == subject.source.name
       {
         let field = form.form.fields[condition.field]
