@@ -137,6 +137,92 @@ import Testing
     #expect(error.mistakes.allSatisfy { $0.help.contains(help) }, "\(error)")
   }
 
+  /// Words of form builders, survey tools and libraries of validation.
+  @Test(arguments: [
+    ("discriminator: kind", "tag: kind, variants:"), ("relevant: a", "when: other"),
+    ("constraint: a", "check: {"), ("constraint_message: a", "message: enter"),
+    ("calculation: a", "compute: other"), ("calculateValue: a", "compute: other"),
+    ("appearance: multiline", "input: { as: textarea }"), ("widget: a", "nothing of looks"),
+    ("disabled: true", "“when: other != 'x'”"), ("disabled: true", "“compute: other”"),
+    ("disabled: false", "leave it out"), ("enableIf: a", "when: other"),
+    ("enableWhen: [a]", "when: other"), ("conditional: {}", "when: other"),
+    ("answerOption: [a]", "choices: [a, b]"), ("clearOnHide: true", "notApplicable: strip"),
+    ("clearOnHide: false", "notApplicable: allow"),
+    ("choices_filter: a", "by: country, variants:"), ("choice_filter: a", "where: { country"),
+    ("choicesByUrl: {}", "file: towns.csv"), ("missing: true", "present: false"),
+    ("prohibited: true", "present: false"), ("prohibited_if: a", "when: other != 'x'"),
+    ("notBlank: true", "required: true"), ("must: a", "check: {"), ("forbid: [a]", "forbidden: [a"),
+    ("extra: forbid", "unknown: reject"), ("decimal: 2", "step: 0.01"),
+    ("contentEncoding: base64", "code.base64"), ("contentMediaType: json", "format: json"),
+    ("type: select_one", "choices:"), ("type: select_multiple", "items: { choices"),
+  ])
+  func helpsFromFormBuilders(_ key: String, _ help: String) throws { try helps(key, help) }
+
+  /// The same at the top of a form and in a check.
+  @Test(arguments: [
+    ("extra: forbid\nfields: {}", "unknown: reject"),
+    ("clearInvisibleValues: true\nfields: {}", "notApplicable: strip"),
+    ("unknown: forbid\nfields: {}", "write reject"),
+    ("fields: { a: {} }\ncheck: { constraint: a == 'x' }", "that: a < b"),
+    ("fields: { a: {} }\ncheck: { that: a == 'x', relevant: a }", "when: a > b"),
+  ])
+  func helpsAtOtherPlaces(_ form: String, _ help: String) throws {
+    let error = try #require(throws: FormError.self) { try ValidationForm("form: t\n" + form) }
+    #expect(error.mistakes.contains { $0.help.contains(help) }, "\(error)")
+  }
+
+  /// Booleans are written without quotes, and a condition is an expression.
+  @Test(arguments: [
+    ("required: \"true\"", "booleanExpected"), ("required: 'yes'", "booleanExpected"),
+    ("required: '1'", "wrongType"), ("required: \"'true'\"", "wrongType"),
+    ("secret: 'true'", "booleanExpected"), ("nullable: \"true\"", "booleanExpected"),
+    ("present: \"true\"", "booleanExpected"), ("coerce: 'true'", "booleanExpected"),
+    ("items: {}, unique: 'true'", "unknownField"),
+    ("type: boolean, default: 'true'", "defaultUnfit"),
+  ])
+  func quotedBooleans(_ key: String, _ code: String) throws {
+    let error = try #require(throws: FormError.self) {
+      try ValidationForm("form: t\nfields: { x: { \(key) } }")
+    }
+    #expect(
+      error.mistakes.map(\.code) == [code] && error.description.contains("help: "), "\(error)")
+  }
+
+  /// A JSON Schema is told to be one, once, and nothing of it is shown.
+  @Test(arguments: [
+    (
+      "s.json",
+      "{\"$schema\": \"https://json-schema.org/draft/2020-12/schema\", \"type\": \"array\", \"items\": {}}"
+    ),
+    ("s.json", "{\"type\": \"object\", \"properties\": {\"canary\": {\"type\": \"string\"}}}"),
+    ("s.json", "{\"type\": [\"object\", \"null\"], \"properties\": {}, \"required\": [\"a\"]}"),
+    ("s.yaml", "type: object\nproperties:\n  canary: { type: string }\nrequired: [canary]\n"),
+    ("s.yaml", "form: t\ntype: object\nproperties: { canary: { minLength: 3 } }\n"),
+    ("s.yaml", "$schema: https://example.com/meta\n$defs: {}\n"),
+  ])
+  func schemasAreRecognised(_ name: String, _ text: String) throws {
+    let error = try #require(throws: FormError.self) {
+      try ValidationForm(bytes: Array(text.utf8), name: name)
+    }
+    #expect(error.mistakes.map(\.code) == ["notAForm"], "\(error)")
+    #expect(error.description.contains("this is a JSON Schema, not a form"), "\(error)")
+    #expect(error.description.contains("write it as a form: formcheck init"), "\(error)")
+    #expect(!error.description.contains("canary"))
+  }
+
+  /// Forms and payloads that have words of JSON Schema are none.
+  @Test(arguments: [
+    "form: t\ntype: object\nfields: {}\n",
+    "form: t\n$schema: https://example.com/form\nfields: {}\n",
+    "form: t\nproperties: { a: {} }\n", "{\"type\": \"object\", \"id\": 5}",
+  ])
+  func othersAreNoSchemas(_ text: String) throws {
+    let error = try #require(throws: FormError.self) {
+      try ValidationForm(bytes: Array(text.utf8), name: "f.yaml")
+    }
+    #expect(!error.description.contains("JSON Schema"), "\(error)")
+  }
+
   /// Slips that no word of another tool explains.
   @Test(arguments: [
     ("form: t\nfields:\n  x:\n", "write {}"), ("form: t\nfields: [", "close what is open"),

@@ -140,6 +140,9 @@ package struct FormLoader {
         ? found : [DocumentLooks.refusal("form", "form", name, bytes)]
     }
     guard let document = read.document else { return (nil, mistakes(read.diagnostics)) }
+    if DocumentLooks.isJSONSchema(name, document) {
+      return (nil, [DocumentLooks.refusalOfJSONSchema(name)])
+    }
     var ready: [String: RuleEntry] = [:]
     var loaded = load(document, read.diagnostics, ready: &ready)
     if loaded.compiler.leavesOut, loaded.form == nil || loaded.compiler.mustReadAll {

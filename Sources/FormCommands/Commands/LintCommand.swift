@@ -141,7 +141,7 @@ struct LintCommand: Subcommand {
           switch linter.lint(name: file, bytes: bytes, stores: stores.opener) {
           case .nothing:
             if file == path {
-              report("\(file): \(DocumentLooks.neither(bytes))", to: errors)
+              report("\(file): \(DocumentLooks.neither(file, bytes))", to: errors)
               if status != .unreadable { status = .formIsWrong }
             }
           case .mistakes(let diagnostics):

@@ -90,7 +90,7 @@ struct TestRun {
     }
     switch ExampleFile.read(name: file, bytes: bytes, stores: stores) {
     case .nothing:
-      if isNamed { refuse(file, DocumentLooks.neither(bytes), .formIsWrong) }
+      if isNamed { refuse(file, DocumentLooks.neither(file, bytes), .formIsWrong) }
     case .mistakes(let mistakes):
       files.append(TestedFile(name: file, outcome: .mistakes(mistakes), status: .formIsWrong))
     case .examples(var examples):

@@ -67,7 +67,7 @@ extension Lowering {
     let (label, help) = FieldScope.suggestion(name.value, names)
     error(
       "unknownField", "there is no field “\(name.value)” in the items", at: name.range,
-      label: label, help: ["yes", "on"].contains(name.value) ? "write unique: true" : help)
+      label: label, help: ["yes", "on", "true"].contains(name.value) ? "write unique: true" : help)
     return nil
   }
 

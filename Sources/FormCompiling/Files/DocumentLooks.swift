@@ -101,10 +101,36 @@ package enum DocumentLooks {
   }
 
   /// Why a file that was named is nothing to test or to lint.
-  package static func neither(_ bytes: [UInt8]) -> String {
-    DocumentEncoding.isWide(bytes)
-      ? "not UTF-8 but UTF-16 or UTF-32; save it as UTF-8"
-      : "neither a form nor a file of rules: a form begins with “form: name”"
+  package static func neither(_ name: String, _ bytes: [UInt8]) -> String {
+    if DocumentEncoding.isWide(bytes) { return "not UTF-8 but UTF-16 or UTF-32; save it as UTF-8" }
+    if isJSONSchema(name, DocumentReader.read(name: name, bytes: bytes).document) {
+      return "a JSON Schema, not a form; \(helpForJSONSchema)"
+    }
+    return "neither a form nor a file of rules: a form begins with “form: name”"
+  }
+
+  // MARK: JSON Schema
+
+  private static let helpForJSONSchema =
+    "write it as a form: formcheck init makes one to start from, and formcheck language describes the keys"
+
+  /// The error for a JSON Schema in place of a form, without a line of it.
+  package static func refusalOfJSONSchema(_ name: String) -> Diagnostic {
+    Diagnostic(
+      code: "notAForm", message: "this is a JSON Schema, not a form",
+      source: SourceText(name: name, bytes: []), range: SourceRange(0, 0), help: helpForJSONSchema)
+  }
+
+  /// Whether a file is a JSON Schema: it has `$schema`, or `type: object` and `properties`, and no fields.
+  package static func isJSONSchema(_ name: String, _ document: FormDocument?) -> Bool {
+    guard !isPayload(named: name), let root = document?.root, root["fields"] == nil else {
+      return false
+    }
+    if let schema = root["$schema"]?.text {
+      return root["form"] == nil || schema.contains("json-schema.org")
+    }
+    let types = root["type"].map { $0.items ?? [$0] } ?? []
+    return types.contains { $0.text == "object" } && root["properties"]?.entries != nil
   }
 
   /// Whether a file could be a form, by its name and what it holds: to ask whether two were swapped.
