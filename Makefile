@@ -21,7 +21,7 @@ FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 # Who names a program wants no other built.
 PROGRAM := $(if $(filter file,$(origin FORMCHECK)),build,setup)
 
-.PHONY: compare-tables messages unicode help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-forms bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
+.PHONY: compare-tables reference messages unicode help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-forms bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
   sanitize fuzz fuzz-smoke fuzz-judge soak format docs site clean
 
 help: ## print this list
@@ -175,9 +175,12 @@ messages: setup ## write rules/messages.txt: every message in every language, to
 	FORMCHECK_RECORD=1 $(SWIFT) test --filter MessageListTests || true
 	git diff --stat -- rules/messages.txt
 
-rules: setup ## make the JSON of rules/ that is embedded in the library
-	FORMCHECK_RECORD=1 $(SWIFT) test --filter RuleLibraryTests > /dev/null || true
-	$(SWIFT) test --filter RuleLibraryTests
+rules: setup ## make the JSON of rules/ that is embedded in the library, and rules/language.md
+	FORMCHECK_RECORD=1 $(SWIFT) test --filter "RuleLibraryTests|ReferencePageTests" > /dev/null || true
+	$(SWIFT) test --filter "RuleLibraryTests|ReferencePageTests"
+
+reference: $(PROGRAM) ## write the pages of the reference for a site: docs/reference and docs/llms.txt
+	PYTHONDONTWRITEBYTECODE=1 python3 rules/reference.py --program $(FORMCHECK)
 
 bench-drivers: setup
 	cd Benchmarks && $(SWIFT) build -c release --product latency

@@ -210,8 +210,8 @@ let package = Package(
     tests(
       "FormModel",
       [
-        "TestSupport", "TestFixtures", "FormText", "FormDocuments", "FormEngine", "FormCompiling",
-        "FormCheck",
+        "TestSupport", "TestFixtures", "FormText", "FormDocuments", "FormEngine",
+        "FormExpressions", "FormCompiling", "FormCheck",
       ]),
     tests("FormFlat", ["TestFixtures", "FormEngine", "FormCheck"]),
     tests(
@@ -234,7 +234,9 @@ let package = Package(
         "TestSupport", "FormText", "FormLookup", "FormEngine", "FormDocuments", "FormModel",
         "FormCheck",
       ]),
-    tests("FormLint", ["TestSupport", "FormText", "FormPatterns", "FormDocuments", "FormCheck"]),
+    tests(
+      "FormLint",
+      ["TestSupport", "FormText", "FormPatterns", "FormDocuments", "FormModel", "FormCheck"]),
     tests("FormProof", ["TestSupport", "FormText", "FormDocuments", "FormCheck"]),
     tests("FormCheckTesting", ["FormCheck"]),
     tests("FormStreams", ["FormPlatform"]),

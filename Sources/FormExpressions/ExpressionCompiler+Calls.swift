@@ -7,14 +7,7 @@ extension ExpressionCompiler {
     ["all": .all, "exists": .exists, "exists_one": .existsOne, "filter": .filter, "map": .map]
   }
 
-  private static var functions: [String] {
-    [
-      "size", "startsWith", "endsWith", "contains", "matches", "lower", "upper", "trim", "sum",
-      "min", "max", "average", "distinct", "sort", "join", "round", "filled", "valid",
-      "present", "date", "time", "datetime", "local", "minutesBetween", "today", "now", "item",
-      "type",
-    ]
-  }
+  private static var functions: [String] { ExpressionFunctions.plain }
 
   static func isFunction(_ name: String) -> Bool {
     functions.contains(name) || macros[name] != nil

@@ -22,7 +22,7 @@ package enum RuleFiles {
 
   /// Files of words, such as `messages`, `lint` and `ready.de`: they hold no rules.
   package static let words = all.filter {
-    $0.contains(".") || ["keys", "lint", "messages"].contains($0)
+    $0.contains(".") || ["lint", "messages"].contains($0)
   }
 
   /// Files of rules: `geo`, `geo-postal`.

@@ -11,6 +11,7 @@ public enum FormCheckCommand {
   ///   could not be read or written, 64 wrong usage, 130 or 143 ended by a signal.
   public static func run(_ arguments: [String], _ io: CommandIO) -> Int32 {
     Interrupts.open()
+    let arguments = Root.withPage(arguments)
     do {
       if let named = Root.named(arguments) { return run(named, io) }
       if let words = Root.unknownCommand(arguments) {
@@ -88,6 +89,16 @@ struct Root: ParsableCommand {
     LanguageCommand.self, InitCommand.self,
   ]
 
+  static var commandNames: [String] { commands.compactMap { $0.configuration.commandName } }
+
+  /// Reads `help pattern`, which names a page of the reference, as `language pattern`; other arguments stay.
+  static func withPage(_ arguments: [String]) -> [String] {
+    guard arguments.count > 1, arguments[0] == "help", !arguments[1].hasPrefix("-"),
+      !commandNames.contains(arguments[1]), arguments[1] != "help"
+    else { return arguments }
+    return ["language"] + arguments.dropFirst()
+  }
+
   /// The command that the first argument names, parsed by itself.
   ///
   /// By way of the root each declaration is made again several times, which took most of the start.
@@ -103,7 +114,7 @@ struct Root: ParsableCommand {
 
   /// What to say of a first argument that should name a command and does not; nil where it does.
   static func unknownCommand(_ arguments: [String]) -> String? {
-    let names = commands.compactMap { $0.configuration.commandName } + ["help"]
+    let names = commandNames + ["help"]
     guard let name = arguments.first, !name.hasPrefix("-"), !names.contains(name) else {
       return nil
     }

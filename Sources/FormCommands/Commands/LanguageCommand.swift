@@ -1,44 +1,69 @@
 internal import ArgumentParser
 internal import FormCheck
+internal import FormLint
 internal import FormSchema
 internal import FormStreams
+internal import FormText
 
-/// `formcheck language`: the reference of the form language, or its JSON Schema.
+/// `formcheck language`: the reference of the form language, one page of it, or its JSON Schema.
 struct LanguageCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "language",
     _superCommandName: Root.name,
-    abstract: "Print the reference of the form language, or its JSON Schema for editors.",
+    abstract: "Print the reference of the form language, one page of it, or its JSON Schema.",
     discussion: """
+        formcheck language pattern
+        formcheck language tooShort
         formcheck language | less
         formcheck language --schema > form.schema.json
-        formcheck language --schema rules > rules.schema.json
 
-      With the schema an editor completes keys and words, shows what they say and underlines mistakes. A file \
-      names its schema in its first line: # yaml-language-server: $schema=form.schema.json
+      A page describes one key, value type, issue code, function, lint finding or topic. \
+      With the schema, an editor completes keys and words, shows descriptions and underlines errors. Name the \
+      schema in the first line of a form: # yaml-language-server: $schema=form.schema.json
       """)
 
-  @Flag(help: "The JSON Schema (2020-12) of a kind of file.")
+  @Flag(help: "Print the JSON Schema (2020-12) of a kind of file.")
   var schema = false
+
+  @Flag(help: "List the names of all pages.")
+  var list = false
 
   @Argument(
     help: ArgumentHelp(
-      "The kind of file, with --schema: form, rules (a file of rules) or messages (a form in another language).",
-      valueName: "kind"))
-  var kind: LanguageSchema.Kind?
+      "The name of a page. With --schema, the kind of file: form, rules or messages.",
+      valueName: "name"))
+  var names: [String] = []
 
   func validate() throws {
-    if kind != nil && !schema { throw ValidationError("a kind of file is for --schema") }
+    if schema && list { throw ValidationError("--schema or --list, not both") }
+    if list, !names.isEmpty { throw ValidationError("--list takes no name") }
+    if schema {
+      if names.count <= 1, names.allSatisfy({ LanguageSchema.Kind(rawValue: $0) != nil }) { return }
+      throw ValidationError("write a kind of file after --schema: form, rules or messages")
+    }
+    guard let name, Reference.text(of: name) == nil else { return }
+    throw ValidationError(
+      "“\(VisibleText.quoted(name))” is not in the reference"
+        + (Reference.nearest(to: name).map { DidYouMean.addition($0) }
+          ?? "; see: formcheck language --list"))
   }
+
+  /// A topic may have several words: `formcheck language empty and missing`.
+  private var name: String? { names.isEmpty ? nil : names.joined(separator: " ") }
 
   func run(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
     let sink = OutputSink(descriptor: io.output)
     return finish(errors) { () throws(OutputFault) in
       if schema {
-        try sink.write(LanguageSchema.json(kind ?? .form))
+        let kind = names.first.flatMap(LanguageSchema.Kind.init) ?? .form
+        try sink.write(LanguageSchema.json(kind))
+      } else if list {
+        try sink.write(Reference.list)
+      } else if let name {
+        try sink.write(Reference.text(of: name) ?? "")
       } else {
-        try sink.write(LanguageReference.text)
+        try sink.write(Reference.whole)
       }
       try sink.flush()
       return .valid
@@ -46,4 +71,33 @@ struct LanguageCommand: Subcommand {
   }
 }
 
-extension LanguageSchema.Kind: NamedChoice {}
+/// The reference as the command prints it: the pages of the language, and those of lint findings.
+private enum Reference {
+  /// Everything in one text.
+  static var whole: String {
+    let findings = LintCatalogue.documentation.map { "#" + $0.page }
+    return LanguageReference.text + "\n# Findings\n\n" + findings.joined(separator: "\n")
+  }
+
+  static func text(of name: String) -> String? {
+    let pages = LanguagePages().text(of: name)
+    let finding = LintCatalogue.codes.first { $0.lowercased() == name.lowercased() }
+      .flatMap(LintCatalogue.documentation)?.page
+    let all = [pages, finding].compactMap(\.self)
+    return all.isEmpty ? nil : all.joined(separator: "\n")
+  }
+
+  static func nearest(to name: String) -> String? {
+    let pages = LanguagePages()
+    let names = pages.names.flatMap(\.names) + LintCatalogue.codes + Root.commandNames
+    return NearestName.to(name, among: names + pages.nestedKeys)
+  }
+
+  /// The names of all pages, one on each line, under their kinds.
+  static var list: String {
+    let kinds = LanguagePages().names + [("Findings", LintCatalogue.codes)]
+    return kinds.map { kind, names in
+      "\(kind)\n" + names.map { "  \($0)\n" }.joined()
+    }.joined(separator: "\n")
+  }
+}

@@ -61,12 +61,38 @@ package struct LintDocumentation: Sendable {
 
       \(indented(example))
 
-      Mended:
+      Fixed:
 
       \(indented(mended))
 
       To leave it as it is, write on the line or above it: # formcheck: ignore \(code) REASON
 
       """
+  }
+
+  /// The page of the reference, as Markdown.
+  package var page: String {
+    """
+    # \(code) (finding)
+
+    \(summary.prefix(1).uppercased() + summary.dropFirst()).
+
+    - **Severity**: \(severity.rawValue)
+    - **Description**: \(what)
+    - **Reason**: \(why)
+
+    With the finding:
+
+    ```yaml
+    \(example)
+    ```
+
+    Without it:
+
+    ```yaml
+    \(mended)
+    ```
+
+    """
   }
 }

@@ -13,7 +13,7 @@ struct form_rules_text {
 extern const struct form_rules_text form_rules_entries;
 extern const struct form_rules_text form_rules_index;
 
-/// rules/language.md.
+/// rules/language.md, which `make rules` joins from the pages in rules/reference.
 extern const struct form_rules_text form_rules_language;
 
 #endif

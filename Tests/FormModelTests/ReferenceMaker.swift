@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+
+@testable import FormModel
+
+/// Joins the pages in `rules/reference` into `rules/language.md`.
+struct ReferenceMaker {
+  static let folder = RuleFiles.root.appending(path: "rules/reference")
+  static let made = RuleFiles.root.appending(path: "rules/language.md")
+
+  let text: String
+
+  init() throws {
+    var text = try Self.read("index.md") + "\n"
+    for kind in ReferencePage.Kind.allCases {
+      text += "# \(kind.heading)\n\n"
+      for file in try Self.files(of: kind) {
+        text += Self.nested(try Self.read(file)) + "\n"
+      }
+    }
+    self.text =
+      text + "<!-- `make rules` makes this file from the pages in rules/reference. -->\n"
+  }
+
+  /// The files of a kind, such as `keys/pattern.md`, in the order of their names.
+  static func files(of kind: ReferencePage.Kind) throws -> [String] {
+    let folder = kind.heading.lowercased()
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: Self.folder.appending(path: folder).path)
+    return names.sorted().map { "\(folder)/\($0)" }
+  }
+
+  static func read(_ file: String) throws -> String {
+    try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+  }
+
+  /// The headings of a page, each one level deeper; lines of code stay.
+  private static func nested(_ page: String) -> String {
+    var isCode = false
+    let lines = page.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      if line.hasPrefix("```") { isCode.toggle() }
+      return !isCode && line.hasPrefix("#") ? "#" + line : line
+    }
+    return lines.joined(separator: "\n")
+  }
+}
