@@ -287,9 +287,10 @@ docs: setup ## build the documentation of the library
 	$(SWIFT) package generate-documentation --target FormCheck --warnings-as-errors
 
 # It fails on a link or an anchor that leads nowhere, and on a page that the navigation lacks; with --quiet it would not count them.
-site: ## build the pages of docs/ as a site with search: .build/site (needs Python and PyPI)
+site: $(PROGRAM) ## build the pages of docs/ and the reference as a site with search: .build/site (needs Python and PyPI)
 	@python3 -m venv .build/site-venv
 	@.build/site-venv/bin/pip install --quiet --disable-pip-version-check -r packaging/site/requirements.txt
+	PYTHONDONTWRITEBYTECODE=1 .build/site-venv/bin/python rules/reference.py --program $(FORMCHECK)
 	PYTHONDONTWRITEBYTECODE=1 NO_MKDOCS_2_WARNING=1 .build/site-venv/bin/mkdocs build --strict
 	@echo 'open .build/site/index.html, or serve it: python3 -m http.server --directory .build/site'
 

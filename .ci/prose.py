@@ -128,7 +128,11 @@ def of_yaml(text, name, keys=None):
                 block.append(lines[number].strip())
                 number += 1
             value = " ".join(block)
-        if value and (keys is None or key in keys):
+        if value.startswith("{"):
+            for inner in re.findall(r"'((?:[^']|'')+)'", value):
+                yield from sentences(plain(inner), f"{name}:{first}")
+        elif value and (keys is None or key in keys):
+            value = re.sub(r"\s+# .*$", "", value)
             yield from sentences(plain(value.strip("'\"")), f"{name}:{first}")
 
 
@@ -148,8 +152,11 @@ def habits(sentence):
 
 
 def parts(program):
-    def pages(folder, pattern="**/*.md"):
-        for path in sorted((ROOT / folder).glob(pattern)):
+    def pages(folder):
+        for path in sorted((ROOT / folder).glob("**/*.md")):
+            # Made from the other parts.
+            if path.parent != ROOT / "docs/reference" and ROOT / "docs/reference" in path.parents:
+                continue
             name = str(path.relative_to(ROOT))
             yield from of_markdown(path.read_text("utf-8"), name)
 
@@ -210,6 +217,8 @@ def self_test():
     assert faults([long]) == [(long, "36 words")]
     rows = list(of_yaml("a:\n  what: >-\n    One two\n    three. Four.\n  code: x y\n", "f", ["what"]))
     assert [row.text for row in rows] == ["One two three.", "Four."], rows
+    rows = list(of_yaml("a: { b: 'One two', c: 'three' }\nd: four # five\n", "f"))
+    assert [row.text for row in rows] == ["One two", "three", "four"], rows
     print("the counter counts as it should")
 
 

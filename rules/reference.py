@@ -35,8 +35,8 @@ def run(program, *arguments):
 
 
 def split(text):
-    """The introduction, and the pages by kind: name and lines."""
-    introduction, pages, kind, lines, is_code = [], {kind: [] for kind in KINDS}, None, None, False
+    """The pages by kind: name and lines."""
+    pages, kind, lines, is_code = {kind: [] for kind in KINDS}, None, None, False
     for line in text.split("\n"):
         if line.startswith("```"):
             is_code = not is_code
@@ -47,9 +47,7 @@ def split(text):
             pages[kind].append((line[3:].removesuffix(" (finding)"), lines))
         elif lines is not None:
             lines.append(line)
-        elif not kind:
-            introduction.append(line)
-    return introduction, pages
+    return pages
 
 
 def slug(kind, name):
@@ -195,7 +193,7 @@ def main():
     parser.add_argument("--docs", type=Path, default=ROOT / "docs")
     options = parser.parse_args()
     whole = run(options.program, "language")
-    introduction, pages = split(whole)
+    pages = split(whole)
     site = Site(options.docs)
     site.clean()
     for kind, named in pages.items():

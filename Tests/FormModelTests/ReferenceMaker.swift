@@ -11,15 +11,37 @@ struct ReferenceMaker {
   let text: String
 
   init() throws {
-    var text = try Self.read("index.md") + "\n"
+    var pages = ""
     for kind in ReferencePage.Kind.allCases {
-      text += "# \(kind.heading)\n\n"
+      pages += "# \(kind.heading)\n\n"
       for file in try Self.files(of: kind) {
-        text += Self.nested(try Self.read(file)) + "\n"
+        pages += Self.nested(try Self.read(file)) + "\n"
       }
     }
-    self.text =
-      text + "<!-- `make rules` makes this file from the pages in rules/reference. -->\n"
+    text = [
+      try Self.read("index.md"), Self.contents(of: pages), pages,
+      "<!-- `make rules` makes this file from the pages in rules/reference. -->\n",
+    ].joined(separator: "\n")
+  }
+
+  /// A list of all pages; a link leads to the first heading of an anchor, and other pages have none.
+  private static func contents(of pages: String) -> String {
+    var anchors: Set<String> = ["contents"]
+    var lines: [String] = []
+    var isCode = false
+    for line in pages.split(separator: "\n") {
+      if line.hasPrefix("```") { isCode.toggle() }
+      guard !isCode, line.hasPrefix("#") else { continue }
+      let name = line.drop { $0 == "#" || $0 == " " }
+      let anchor = name.lowercased().replacing(" ", with: "-").replacing("()", with: "")
+      let isFirst = anchors.insert(anchor).inserted
+      if line.hasPrefix("# ") {
+        lines.append("- **\(name)**:")
+      } else if line.hasPrefix("## ") {
+        lines[lines.count - 1] += isFirst ? " [\(name)](#\(anchor))," : " \(name),"
+      }
+    }
+    return "# Contents\n\n" + lines.map { $0.dropLast() + "\n" }.joined()
   }
 
   /// The files of a kind, such as `keys/pattern.md`, in the order of their names.

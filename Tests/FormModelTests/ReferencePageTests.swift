@@ -124,16 +124,20 @@ import Testing
   /// Pages without an example of their own: a form cannot show such a record, or lacks the new name yet.
   static let withoutExample = ["badInput", "notApplicable", "gap"]
 
-  /// Each key has a right and a wrong example, and each code a record that has it.
-  @Test(arguments: pages.filter { [.key, .code, .type].contains($0.kind) }.map(\.name))
+  /// Each key and type has a right and a wrong example, each code a record that has it, and each function a call.
+  @Test(arguments: Set(pages.filter { $0.kind != .topic }.map(\.name)).sorted())
   func showsItself(_ name: String) throws {
-    for page in Self.pages where page.name == name && !Self.withoutExample.contains(name) {
+    for page in Self.pages
+    where page.name == name && page.kind != .topic && !Self.withoutExample.contains(name) {
       let forms = "\n\(page.lines.joined(separator: "\n"))\n".split(separator: "\n```")
         .filter { $0.hasPrefix("yaml\n") }
       let text = forms.joined(separator: "\n")
       #expect(!forms.isEmpty, "no example")
       switch page.kind {
-      case .topic, .function: break
+      case .topic: break
+      case .function:
+        let call = ["now()", "today()"].contains(name) ? name.dropLast(2) : name.dropLast()
+        #expect(text.contains(call), "no call")
       case .code:
         let word = try Regex("\\b\(name)\\b")
         #expect(name == "undecided" || text.contains(word), "no record has the code")

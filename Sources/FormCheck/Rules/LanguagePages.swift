@@ -14,6 +14,9 @@ package struct LanguagePages {
     }
   }
 
+  /// The names of all ready rules.
+  package static var ruleNames: [String] { RuleLibrary.ruleNames }
+
   /// Keys without a page of their own, which stand in a table of another page.
   package var nestedKeys: [String] {
     Set(pages.flatMap { $0.rows().flatMap(\.keys) }).filter { !$0.isEmpty }.sorted()

@@ -43,9 +43,7 @@ struct LanguageCommand: Subcommand {
     }
     guard let name, Reference.text(of: name) == nil else { return }
     throw ValidationError(
-      "“\(VisibleText.quoted(name))” is not in the reference"
-        + (Reference.nearest(to: name).map { DidYouMean.addition($0) }
-          ?? "; see: formcheck language --list"))
+      "“\(VisibleText.quoted(name))” is not in the reference\(Reference.advice(on: name))")
   }
 
   /// A topic may have several words: `formcheck language empty and missing`.
@@ -87,10 +85,14 @@ private enum Reference {
     return all.isEmpty ? nil : all.joined(separator: "\n")
   }
 
-  static func nearest(to name: String) -> String? {
+  /// What helps with a name that has no page: the help of a command, a ready rule, or the nearest name.
+  static func advice(on name: String) -> String {
+    if Root.commandNames.contains(name) { return "; see: formcheck \(name) --help" }
+    if LanguagePages.ruleNames.contains(name) { return "; see: formcheck rules \(name)" }
     let pages = LanguagePages()
     let names = pages.names.flatMap(\.names) + LintCatalogue.codes + Root.commandNames
-    return NearestName.to(name, among: names + pages.nestedKeys)
+    let near = NearestName.to(name, among: names + pages.nestedKeys + LanguagePages.ruleNames)
+    return near.map { DidYouMean.addition($0) } ?? "; see: formcheck language --list"
   }
 
   /// The names of all pages, one on each line, under their kinds.
