@@ -78,7 +78,7 @@ package struct ReferencePage: Sendable {
         String(code.drop { "{ ".contains($0) }.prefix { $0.isLetter || $0.isNumber })
       }
       let meaning = last.hasSuffix(" |") ? last.dropLast(2) : last
-      rows.append((keys, String(meaning).replacing("&#124;", with: "|")))
+      rows.append((keys, Self.withoutEntities(String(meaning))))
     }
     return rows
   }
@@ -89,11 +89,15 @@ package struct ReferencePage: Sendable {
       .compactMap { $0.offset % 2 == 1 ? String($0.element) : nil }
   }
 
-  /// The page by itself, as Markdown: its heading names its kind.
+  /// The page by itself, as Markdown for a terminal: its heading names its kind, and bars in tables are plain.
   package var text: String {
     let kind = kind == .topic ? "" : " (\(kind.rawValue))"
-    return "# \(name)\(kind)\n\n"
-      + lines.map { $0.hasPrefix("### ") ? $0.dropFirst() : $0 }
-      .joined(separator: "\n") + "\n"
+    let body = lines.map { $0.hasPrefix("### ") ? $0.dropFirst() : $0 }.joined(separator: "\n")
+    return "# \(name)\(kind)\n\n" + Self.withoutEntities(body) + "\n"
+  }
+
+  private static func withoutEntities(_ text: String) -> String {
+    text.replacing("&#124;", with: "|").replacing("<code>", with: "`")
+      .replacing("</code>", with: "`")
   }
 }
