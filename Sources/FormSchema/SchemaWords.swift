@@ -57,10 +57,6 @@ struct SchemaWords {
   }
 
   private var pages: [String: ReferencePage] = [:]
-  /// Keys that the reference already has by their new names.
-  private static let renamed = [
-    "unasked": "notApplicable", "noGaps": "consecutive", "then": "service",
-  ]
 
   /// - Parameter reference: Markdown, such as `LanguageReference.text`.
   init(reference: String) {
@@ -71,7 +67,6 @@ struct SchemaWords {
 
   /// - Returns: Nil for a key that the reference does not describe.
   func text(of key: String, in place: Place) -> Text? {
-    let key = Self.renamed[key] ?? key
     let own = place.table.flatMap { row(of: key, in: $0) }
     // Keys of fields stand in other places, too, such as a rule or a script.
     guard let markdown = own ?? (place.table == nil ? pages[key]?.summary : nil) else { return nil }

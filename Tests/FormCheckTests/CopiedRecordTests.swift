@@ -197,21 +197,38 @@ import Testing
     }
   }
 
-  /// Members in any order, in groups of many fields and in each level of a tree: nothing is looked at again and again.
+  /// Members in any order and blanks anywhere, in groups of many fields: the same is written with and without blanks.
   @Test(arguments: [3, 8, 9, 64, 65, 300])
   func shuffledMembers(_ count: Int) throws {
     var random = SeededGenerator(state: UInt64(count))
     let fields = (0..<count).map { "aFieldOfThem\($0): {}" }.joined(separator: ", ")
-    let form = try ValidationForm("form: t\nfields: { g: { fields: { \(fields) } }, z: {} }")
-    for _ in 0..<20 {
+    let form = try ValidationForm(
+      "form: t\nfields: { g: { fields: { \(fields) } }, l: { items: { fields: { b: {}, c: {} } } }, z: {} }"
+    )
+    func blank() -> String {
+      ["", "", " ", "  ", "\t"].randomElement(using: &random) ?? ""
+    }
+    func object(_ members: [(String, String)]) -> String {
+      let parts = members.map {
+        blank() + "\"" + $0.0 + "\"" + blank() + ":" + blank() + $0.1 + blank()
+      }
+      return "{" + (parts.isEmpty ? blank() : parts.joined(separator: ",")) + "}"
+    }
+    let checker = Checker(form, usesFastPath: true)
+    for _ in 0..<40 {
       let members = (0..<count).filter { _ in Bool.random(using: &random) }
-        .map { "\"aFieldOfThem\($0)\":\"\($0)\"" }
-      let shuffled = members.shuffled(using: &random).joined(separator: ",")
-      let sent = "{\"z\":\"1\",\"g\":{\(shuffled)}}"
-      let cleaned = Checker(form, usesFastPath: true).check(Array(sent.utf8), cleaned: true).cleaned
+        .map { ("aFieldOfThem\($0)", "\"\($0)\"") }
+      let row = object([("c", "\"3\""), ("b", "\"2\"")].shuffled(using: &random))
+      let list = "[" + blank() + row + blank() + "," + blank() + row + "]"
+      let sent = object(
+        [("z", "\"1\""), ("g", object(members.shuffled(using: &random))), ("l", list)]
+          .shuffled(using: &random))
+      let inOrder = members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",")
+      let cleaned = checker.check(Array(sent.utf8), cleaned: true).cleaned
       #expect(
         cleaned.map { String(decoding: $0, as: UTF8.self) }
-          == "{\"g\":{\(members.joined(separator: ","))},\"z\":\"1\"}")
+          == "{\"g\":{\(inOrder)},\"l\":[{\"b\":\"2\",\"c\":\"3\"},{\"b\":\"2\",\"c\":\"3\"}],\"z\":\"1\"}",
+        "\(sent)")
     }
   }
 

@@ -78,7 +78,8 @@ import Testing
   /// The documentation lists the same names.
   @Test func areDocumented() throws {
     let page = try String(
-      contentsOf: RuleFiles.root.appending(path: "docs/names.md"), encoding: .utf8)
+      contentsOf: RuleFiles.root.appending(
+        path: "rules/reference/topics/names-of-earlier-versions.md"), encoding: .utf8)
     let rows = page.split(separator: "\n").compactMap { line in
       let names = line.split(separator: "`", omittingEmptySubsequences: false)
       return line.hasPrefix("| `") && names.count > 3 ? [String(names[1]), String(names[3])] : nil

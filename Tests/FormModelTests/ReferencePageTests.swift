@@ -28,22 +28,15 @@ import Testing
 
   // MARK: Completeness
 
-  /// Names that the reference already has, with those that the language still has.
-  static let renamed = ["unasked": "notApplicable", "notAsked": "notApplicable"]
-
-  private static func renamed(_ names: [String]) -> Set<String> {
-    Set(names.map { renamed[$0] ?? $0 })
-  }
-
   @Test func eachKeyHasItsPage() {
-    let keys = Self.renamed(
+    let keys = Set(
       Vocabulary.topLevel + Vocabulary.field + Vocabulary.otherTops + Vocabulary.besideOtherTops
         + ConstraintKind.keys)
     #expect(Set(Self.names(.key)) == keys)
   }
 
   @Test func eachCodeTypeAndFunctionHasItsPage() {
-    #expect(Set(Self.names(.code)) == Self.renamed(IssueCode.allCases.map(\.rawValue)))
+    #expect(Set(Self.names(.code)) == Set(IssueCode.allCases.map(\.rawValue)))
     #expect(
       Set(Self.names(.type)) == Set(LanguageWords.types.map(\.0) + [LanguageWords.section]))
     #expect(Set(Self.names(.function)) == Set(ExpressionFunctions.all.map { "\($0)()" }))
@@ -108,7 +101,7 @@ import Testing
 
   @Test func linksNameOtherPages() {
     let names = Set(Self.pages.map(\.name))
-    let codes = Self.renamed(IssueCode.allCases.map(\.rawValue))
+    let codes = Set(IssueCode.allCases.map(\.rawValue))
     for page in Self.pages {
       for name in ReferencePage.codes(page.fact("See also") ?? "") {
         #expect(names.contains(name) && name != page.name, "\(page.name): \(name)")
@@ -122,7 +115,7 @@ import Testing
   // MARK: Examples
 
   /// Pages without an example of their own: a form cannot show such a record, or lacks the new name yet.
-  static let withoutExample = ["badInput", "notApplicable", "gap"]
+  static let withoutExample = ["badInput"]
 
   /// Each key and type has a right and a wrong example, each code a record that has it, and each function a call.
   @Test(arguments: Set(pages.filter { $0.kind != .topic }.map(\.name)).sorted())

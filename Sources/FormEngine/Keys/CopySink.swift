@@ -149,7 +149,7 @@ struct CopySink: MemberSink {
   func take(_ key: ReadKey, at quote: Int, of owner: Int, in object: inout Holder) -> Bool {
     if key.field >= 0 { return take(field: key.field, at: quote, key.length, in: &object) }
     guard isSomething(object), goes(to: traits(owner).rest) else { return false }
-    begin(key: quote, key.length)
+    _ = begin(key: quote, key.length)
     return true
   }
 
@@ -158,9 +158,7 @@ struct CopySink: MemberSink {
     field: Int, at quote: Int, _ length: Int, in object: inout Holder
   ) -> Bool {
     guard isSomething(object) else { return false }
-    begin(key: quote, length)
-    // The key may lie behind what is written; its first byte does not lie behind what is to be written.
-    let start = state.written &+ (quote &- state.run)
+    let start = begin(key: quote, length)
     unsafe state.members.pointee.append(
       CopiedMember(field: Int32(truncatingIfNeeded: field), start: Int32(truncatingIfNeeded: start))
     )
@@ -183,13 +181,16 @@ struct CopySink: MemberSink {
     object.filled != state.filled
   }
 
+  /// Begins a member; returns where its key is in the copy, or will be.
   @inline(__always)
-  private func begin(key quote: Int, _ length: Int) {
+  private func begin(key quote: Int, _ length: Int) -> Int {
     if state.follows { put(sign: UInt8(ascii: ",")) }
     resume(at: quote)
+    let start = state.written &+ (quote &- state.run)
     state.end = quote &+ length &+ 2
     put(sign: UInt8(ascii: ":"))
     state.follows = false
+    return start
   }
 
   @inline(__always)

@@ -1,6 +1,7 @@
 /// Names of the form language that were changed, each with the name that replaced it.
 ///
-/// A former name is an error, and the help of that error gives the new name. `docs/names.md` lists the same pairs.
+/// A former name is an error, and the help of that error gives the new name. A page of the reference lists the
+/// same pairs.
 package enum FormerNames {
   /// Keys, values of keys, states of fields, codes of issues and codes of findings.
   package static let replacements = [
