@@ -94,7 +94,8 @@ import Testing
   /// as JSON, and written so.
   @Test(arguments: [
     (
-      "de", "mindestens 1,5 eingeben", "diesen oder einen späteren Zeitpunkt eingeben: 1. Juli 2026",
+      "de", "mindestens 1,5 eingeben",
+      "diesen oder einen späteren Zeitpunkt eingeben: 1. Juli 2026",
       "hier sollte stehen: 2.5[, nicht 3]"
     ),
     (

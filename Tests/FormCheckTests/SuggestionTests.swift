@@ -68,14 +68,16 @@ import Testing
     Case("{ type: integer }", "true", nil, "send a number, not true"),
     Case("{ type: boolean }", "\"TRUE\"", .boolean(true), "send true without quotes"),
     Case(
-      "{ type: boolean }", "\"yes\"", nil, "send true or false, not the string “yes”"),
+      "{ type: boolean }", "\"yes\"", nil, "send true or false, not the text “yes”"),
     Case(
       "{ type: text, pattern: '[0-9]{5}' }", "1067", .text("01067"),
       "send text: put “01067” in quotes"),
     Case(
       "{ choices: [red, green] }", "\"rde\"", .text("red"),
       "choose one of these: red, green; did you mean “red”?"),
-    Case("{ length: ..3 }", "\"abc \"", .text("abc"), "leave out the spaces at the beginning and the end: abc"),
+    Case(
+      "{ length: ..3 }", "\"abc \"", .text("abc"),
+      "leave out the spaces at the beginning and the end: abc"),
     Case("{ pattern: '[A-Z]{3}' }", "\"abc\"", .text("ABC"), "use capital letters: ABC"),
     Case("{ pattern: '[a-z]{3}' }", "\"ABC\"", .text("abc"), "use small letters: abc"),
     Case("{ pattern: '[0-9]{2}' }", "\"١٢\"", .text("12"), "use the digits 0 to 9: 12"),

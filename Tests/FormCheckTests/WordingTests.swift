@@ -15,7 +15,7 @@ import Testing
     ("type: integer", "[1]", "enter a whole number, such as 12"),
     ("type: integer, secret: true", "1.5", "enter a whole number, such as 12"),
     ("type: number", "'a'", "enter a number, such as 12.5, not “a”"),
-    ("type: boolean", "'yes'", "send true or false, not the string “yes”"),
+    ("type: boolean", "'yes'", "send true or false, not the text “yes”"),
     (
       "type: date", "'2026-02-30'",
       "enter a date that exists, as year-month-day: 2026-06-15, not “2026-02-30”"
@@ -28,7 +28,7 @@ import Testing
     ("length: ..9", "5", "send text: put “5” in quotes"), ("length: ..9", "{}", "send text"),
     ("items: {}", "5", "send a list, not a number"),
     ("items: {}", "{}", "send a list, not an object"),
-    ("fields: {}", "'a'", "send an object, not a string"),
+    ("fields: {}", "'a'", "send an object, not a text"),
     ("fields: {}", "true", "send an object, not true"),
     ("pattern: a", "'b'", "this does not match a"),
     ("pattern: a, placeholder: A", "'b'", "this is not written as it should be; write it like A"),
@@ -215,12 +215,12 @@ import Testing
   @Test(arguments: [
     ("[id, who]", "true", "enter a whole number or an object, not “true”"),
     ("[id, order]", "true", "enter a whole number or an order number, not “true”"),
-    ("[who, word, id]", "true", "enter an object, a string or a whole number, not “true”"),
+    ("[who, word, id]", "true", "enter an object, a text or a whole number, not “true”"),
     ("[id, who, firm]", "true", "enter a whole number, who or firm, not “true”"),
     ("[id, pair]", "true", "enter a whole number or a list, not “true”"),
     ("[pair, many]", "true", "enter pair or many, not “true”"),
     ("[id, who]", "0", "enter a whole number or an object"),
-    ("[order, word, who]", "'5'", "enter an order number, a string or an object"),
+    ("[order, word, who]", "'5'", "enter an order number, a text or an object"),
   ])
   func shapesAreNamed(_ rules: String, _ value: String, _ words: String) throws {
     let form = "form: t\n\(Self.shapes)\nfields: { x: { rule: { any: \(rules) } } }"
