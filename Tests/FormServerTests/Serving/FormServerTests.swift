@@ -17,7 +17,7 @@
           ("/forms/bad", 503, "^^^^^^"), ("/forms/other", 404, "no such form"),
           ("/forms/note.yaml", 404, ""), ("/forms/..%2Fnote", 404, ""), ("/forms/%00", 404, ""),
           ("/forms/../note", 404, ""), ("/forms/note/..", 404, ""), ("/health", 200, "healthy"),
-          ("/ready", 200, "ready"), ("/problems/invalid", 200, "mended"), ("/nothing", 404, ""),
+          ("/ready", 200, "ready"), ("/problems/invalid", 200, "corrected"), ("/nothing", 404, ""),
           ("/forms/note/sent", 200, "Thank you"), ("/forms/note/sent/x", 404, ""),
           ("/assets/..%2F..%2Fetc%2Fpasswd", 404, ""),
         ]

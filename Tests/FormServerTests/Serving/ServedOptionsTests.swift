@@ -176,7 +176,7 @@
       let served = try ServedFolder([
         "note.yaml": german, "bad.yaml": "form: bad\nfields: { a: { x: 1 } }\n",
       ])
-      let expired = "Diese Seite war zu lange offen"
+      let expired = "Diese Seite war zu lange geöffnet"
       try await served.ask { client in
         for (path, status, words) in [
           ("/nothing", 404, "Diese Seite gibt es nicht."),
