@@ -55,7 +55,11 @@ extension FastPass {
       if unsafe bytes[at] == UInt8(ascii: ":") && bytes[at &+ 1] > 0x20 {
         at &+= 1
       } else {
-        guard unsafe isValueNext(bytes, &at, count, behind: UInt8(ascii: ":")) else { return -1 }
+        unsafe RecordReader.skipSpace(bytes, &at, count)
+        guard at < count, unsafe bytes[at] == UInt8(ascii: ":") else { return -1 }
+        at &+= 1
+        unsafe RecordReader.skipSpace(bytes, &at, count)
+        guard at < count else { return -1 }
       }
       if unsafe bytes[at] == UInt8(ascii: "\"") && readsTexts {
         let start = at &+ 1
@@ -96,7 +100,7 @@ extension FastPass {
     guard unsafe bytes[at] == UInt8(ascii: "}"), number <= limits.keys,
       unsafe met == 0
         || areDistinct(keys.pointee.base + (marks &+ Self.markSlots), number, every: 1, bytes),
-      unsafe endObject(owner, object, bytes, at: at), mayHave({ number }),
+      unsafe areFieldsRight(object, of: owner, bytes), mayHave({ number }),
       unsafe passes(form.pointee.operations, .list(number))
     else { return -1 }
     unsafe keys.pointee.setCount(marks)

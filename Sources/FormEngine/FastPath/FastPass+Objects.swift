@@ -21,7 +21,8 @@ extension FastPass {
     _ group: UnsafeMutablePointer<GroupPlan>, _ object: Holder, _ bytes: UnsafePointer<UInt8>
   ) -> Bool {
     unsafe present(in: group)[0] = object.fields
-    guard unsafe areComplete(object.fields, 0, group, bytes) else { return false }
+    let asked = unsafe plan.asked + Int(group.pointee.asked)
+    guard unsafe areComplete(object.fields, asked, 0, group, bytes) else { return false }
     if unsafe group.pointee.tasks.count > 0 && !isRight(group, bytes) { return false }
     return mayHave { unsafe present(in: group)[0].seen.nonzeroBitCount }
   }
@@ -32,8 +33,9 @@ extension FastPass {
     _ group: UnsafeMutablePointer<GroupPlan>, _ bytes: UnsafePointer<UInt8>
   ) -> Bool {
     let blocks = unsafe group.pointee.blocks
+    let (fields, asked) = unsafe (present(in: group), plan.asked + Int(group.pointee.asked))
     for block in 0..<blocks
-    where unsafe !areComplete(present(in: group)[block], block, group, bytes) {
+    where unsafe !areComplete(fields[block], asked + block, block, group, bytes) {
       return false
     }
     if unsafe group.pointee.tasks.count > 0 && !isRight(group, bytes) { return false }
@@ -45,10 +47,10 @@ extension FastPass {
   /// Whether those of 64 fields that must be there are, and are as others; notes what the empty ones are.
   @inline(__always)
   private func areComplete(
-    _ fields: PresentFields, _ block: Int, _ group: UnsafeMutablePointer<GroupPlan>,
-    _ bytes: UnsafePointer<UInt8>
+    _ fields: PresentFields, _ asked: UnsafeMutablePointer<AskedFields>, _ block: Int,
+    _ group: UnsafeMutablePointer<GroupPlan>, _ bytes: UnsafePointer<UInt8>
   ) -> Bool {
-    let asked = unsafe plan.asked[Int(group.pointee.asked) &+ block]
+    let asked = unsafe asked.pointee
     let filled = fields.filled
     if asked.required & ~filled | asked.present & ~fields.seen != 0 { return false }
     let missing = asked.kept & ~filled
@@ -92,6 +94,16 @@ extension FastPass {
       unsafe parts.pointee.counts.defaults &+= 1 &+ value.count / 64
     }
     return unsafe parts.pointee.counts.defaults <= limits.values
+  }
+
+  /// How many fields of a group were sent in an object that ends.
+  func fieldsSent(_ object: Holder, in group: UnsafeMutablePointer<GroupPlan>) -> Int {
+    guard unsafe group.pointee.fields.count > 64 else { return object.seen.nonzeroBitCount }
+    let fields = unsafe present(in: group)
+    unsafe fields[Int(object.block)] = object.fields
+    return unsafe (0..<group.pointee.blocks).reduce(0) {
+      unsafe $0 &+ fields[$1].seen.nonzeroBitCount
+    }
   }
 
   /// Whether a field of a group had a value, by the number under which it is counted; what was there is kept.

@@ -31,7 +31,7 @@ extension FastPass {
         case .value:
           switch unsafe plan.fields[step.field].way {
           case .text, .boolean, .number, .instant: isNamed(step.field)
-          case .none, .list, .group, .variants, .map, .tuple, .any: false
+          case .none, .list, .group, .variants, .map, .tuple, .any, .shapes: false
           }
         }
       }
@@ -113,8 +113,7 @@ extension FastPass {
     let ownRow = unsafe order.rows + field
     if unsafe form.pointee.way == .text {
       if text.count > 0 { return unsafe take(text, of: ownRow, row.bytes) }
-      unsafe noteEmpty(ownRow, in: &object)
-      return true
+      return unsafe noteEmpty(ownRow, in: &object)
     }
     guard text.count > 0,
       unsafe form.pointee.cleanUp.count == 0 || isClean(text, form.pointee.cleanUp)
@@ -126,7 +125,7 @@ extension FastPass {
         && passNumber(ownRow, row.bytes, start, end) == end
     case .boolean: return unsafe passAnyBoolean(form, row.bytes, start) == end
     case .instant: return passes(instant: text, field)
-    case .text, .none, .list, .group, .variants, .map, .tuple, .any: return false
+    case .text, .none, .list, .group, .variants, .map, .tuple, .any, .shapes: return false
     }
   }
 

@@ -167,10 +167,10 @@ extension FastPass {
   @inline(__always)
   func readsAtOnce(_ first: UInt8, of row: UnsafeMutablePointer<KeyPrefix>) -> Bool {
     let passing = unsafe row.pointee.passing
+    guard passing.rawValue &- 1 < KeyPrefix.Passing.instant.rawValue else { return false }
     // A digit or a minus; two others of these bytes are refused later.
     if passing == .number { return (UInt8(ascii: "-")...UInt8(ascii: "9")).contains(first) }
-    return passing.rawValue &- 1 < KeyPrefix.Passing.instant.rawValue
-      && first > 0x20 && first != UInt8(ascii: "n")
+    return first > 0x20 && first != UInt8(ascii: "n")
   }
 
   @inline(__always)

@@ -55,6 +55,8 @@ struct FastPass: MemberSink {
     var defaults = 0
     /// Clean-up has changed a text.
     var hasCleaned = false
+    /// Objects and lists that may still be within each other where nothing is asked of a value.
+    var depth = 0
   }
 
   init(_ plan: PlanView, _ parts: UnsafeMutablePointer<Parts>) {
@@ -111,7 +113,7 @@ struct FastPass: MemberSink {
     // A value takes a byte or more.
     unsafe parts.pointee.counts = Counts(
       steps: parts.pointee.mostSteps, values: limits.values &- 1,
-      mayHaveTooMany: count > limits.values)
+      mayHaveTooMany: count > limits.values, depth: parts.pointee.mostDepth)
     unsafe arena.pointee.removeAll()
     for store in 0..<plan.storeCount { unsafe stores[store].removeAll() }
     unsafe keys.pointee.removeAll()
@@ -140,6 +142,7 @@ struct FastPass: MemberSink {
 
   @inline(__always)
   func beginObject(_ owner: Int, at open: Int) -> Holder {
+    if owner < 0 { return beginSkipped() }
     let group = unsafe plan.groups + Int(plan.fields[owner].group)
     if unsafe group.pointee.isCleared { unsafe clear(group) }
     return Holder()
@@ -158,15 +161,24 @@ struct FastPass: MemberSink {
   }
 
   @inline(__always)
-  func take(_ key: ReadKey, at quote: Int, of owner: Int, in object: inout Holder) -> Bool {
-    key.field >= 0
-      ? unsafe take(key: order.rows + key.field, at: quote, in: &object)
-      : takeUnknown(key, at: quote, of: owner, in: &object)
+  func take(
+    _ key: ReadKey, at quote: Int, of owner: Int, _ bytes: UnsafePointer<UInt8>,
+    in object: inout Holder
+  ) -> Int {
+    if key.field < 0 {
+      // Called without the object, which the loop keeps in registers.
+      object.others &+= 1
+      return unsafe takeOther(key, at: quote, of: owner, bytes)
+    }
+    return unsafe take(key: order.rows + key.field, at: quote, in: &object) ? key.field : -2
   }
 
   @inline(__always)
-  func noteEmpty(_ row: UnsafeMutablePointer<KeyPrefix>, in object: inout Holder) {
-    unsafe object.empty |= row.pointee.bit
+  func noteEmpty(_ row: UnsafeMutablePointer<KeyPrefix>, in object: inout Holder) -> Bool {
+    let bit = unsafe row.pointee.bit
+    if bit == 0 { return unsafe mayBeEmpty(field(of: row)) }
+    object.empty |= bit
+    return true
   }
 
   @inline(__always)
@@ -174,7 +186,6 @@ struct FastPass: MemberSink {
     of row: UnsafeMutablePointer<KeyPrefix>, at start: Int, in object: inout Holder
   ) -> Bool {
     unsafe noteEmpty(row, in: &object)
-    return true
   }
 
   /// Forgets which fields of a large group were there, and values of the object before that this one may not have.
@@ -212,8 +223,17 @@ struct FastPass: MemberSink {
   func endObject(
     _ owner: Int, _ object: Holder, _ bytes: UnsafePointer<UInt8>, at close: Int
   ) -> Bool {
+    if unsafe object.others > 0 || owner < 0 || plan.fields[owner].way == .map {
+      guard unsafe areKeysRight(object, of: owner, bytes) else { return false }
+      if owner < 0 { return true }
+    }
+    return unsafe areFieldsRight(object, of: owner, bytes)
+  }
+
+  /// Whether the fields of an object, or the places of a tuple, are right together.
+  @inline(__always)
+  func areFieldsRight(_ object: Holder, of owner: Int, _ bytes: UnsafePointer<UInt8>) -> Bool {
     let group = unsafe plan.groups + Int(plan.fields[owner].group)
-    if object.others > 0, unsafe !areOthersRight(object, of: group, bytes) { return false }
     // Others ask whether it is there.
     if unsafe plan.fields[owner].isKept { unsafe slots[owner] = SlotValue(kind: .group) }
     if unsafe group.pointee.isPlain { return unsafe isPlainComplete(group, object, bytes) }
@@ -233,14 +253,29 @@ struct FastPass: MemberSink {
 
   // MARK: Lists
 
-  static var takesEmptyItems: Bool { false }
   @inline(__always)
-  func beginList(at open: Int) -> Holder { Holder() }
+  func beginList(_ field: Int, at open: Int) -> Holder {
+    if field < 0 { return beginSkipped() }
+    return unsafe plan.fields[field].way == .tuple ? beginObject(field, at: open) : Holder()
+  }
+
   @inline(__always) func takeItem() -> Bool { true }
+
+  @inline(__always)
+  func take(place number: Int, of field: Int, in list: inout Holder) -> Int {
+    guard field >= 0 else { return -1 }
+    let group = unsafe plan.groups + Int(plan.fields[field].group)
+    if unsafe number >= group.pointee.fields.count {
+      return unsafe group.pointee.rest < 0 ? -2 : Int(group.pointee.rest)
+    }
+    let place = unsafe Int(group.pointee.fields.start) &+ number
+    return unsafe take(key: order.rows + place, at: 0, in: &list) ? place : -2
+  }
 
   /// Keeps what others read of a row.
   @inline(__always)
   func endItem(of list: Int) {
+    guard list >= 0 else { return }
     let store = unsafe Int(plan.fields[list].store)
     if store >= 0 { keepRow(store) }
   }
@@ -261,8 +296,14 @@ struct FastPass: MemberSink {
   }
 
   /// An empty list is nothing: whether it may be missing is asked of the object around it.
-  func endList(_ field: Int, _ list: Holder, items: Int, at close: Int) -> Bool {
+  func endList(
+    _ field: Int, _ list: Holder, items: Int, _ bytes: UnsafePointer<UInt8>, at close: Int
+  ) -> Bool {
+    if field < 0 { return endSkipped(items) }
     guard items > 0 else { return true }
+    if unsafe plan.fields[field].way == .tuple {
+      return unsafe areItemsRight(items, list, of: field, bytes)
+    }
     if unsafe plan.fields[field].isKept {
       unsafe slots[field] = SlotValue(kind: .list, value: firstRow(of: field, items), count: items)
     }
@@ -309,7 +350,7 @@ struct FastPass: MemberSink {
     _ field: Int, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
   ) -> (end: Int, isFilled: Bool) {
     // The value of a key that is no field's.
-    if field < 0 { return (unsafe skip(bytes, at, count, parts.pointee.mostDepth), true) }
+    if field < 0 { return (unsafe skip(bytes, at, count).end, true) }
     let form = unsafe plan.fields + field
     switch unsafe form.pointee.way {
     case .boolean:
@@ -327,9 +368,7 @@ struct FastPass: MemberSink {
         return (unsafe passInstant(field, bytes, at, count), true)
       }
     case .list:
-      if unsafe bytes[at] == UInt8(ascii: "[") {
-        return unsafe readList(field, bytes, at, count)
-      }
+      if unsafe bytes[at] == UInt8(ascii: "[") { return unsafe readList(field, bytes, at, count) }
     case .variants:
       if unsafe bytes[at] == UInt8(ascii: "{") {
         return (unsafe readVariant(field, bytes, at, count), true)
@@ -339,12 +378,12 @@ struct FastPass: MemberSink {
         return (unsafe readMap(field, bytes, at, count), true)
       }
     case .tuple:
-      if unsafe bytes[at] == UInt8(ascii: "[") {
-        return unsafe readTuple(field, bytes, at, count)
-      }
+      if unsafe bytes[at] == UInt8(ascii: "[") { return unsafe readList(field, bytes, at, count) }
     case .text, .group: break
     case .any:
       if unsafe bytes[at] != UInt8(ascii: "n") { return unsafe readAny(field, bytes, at, count) }
+    case .shapes:
+      if unsafe bytes[at] != UInt8(ascii: "n") { return unsafe readShape(field, bytes, at, count) }
     case .none: return (-1, false)
     }
     guard unsafe RecordReader.matches(bytes, at, 0x6C6C_756E) else { return (-1, false) }

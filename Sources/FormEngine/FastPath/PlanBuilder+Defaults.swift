@@ -1,6 +1,6 @@
 /// Defaults on the fast path: single values, which need not be judged where they come from the form.
 ///
-/// A form with a default that its own field would refuse is a mistake, unless that depends on the clock.
+/// A default that its own field rejects is an error in the form, unless that depends on the clock.
 extension PlanBuilder {
   /// Gives the default of each field a cell, where nothing is done to it and nothing else decides what the field holds.
   mutating func noteDefaults() {
@@ -29,13 +29,19 @@ extension PlanBuilder {
   private func isCleanDefault(_ field: FieldPlan) -> Bool {
     let entry = defaults[Int(field.defaultValue.start)]
     guard field.cleanUp.count > 0, entry.kind == .text else { return true }
-    let text = bytes[Int(entry.link)...].prefix(Int(entry.length))
-    let padded = text + [UInt8](repeating: 0, count: RecordReader.padding)
     let steps = cleanUp[Int(field.cleanUp.start)...].prefix(Int(field.cleanUp.count))
-    return unsafe Array(padded).withUnsafeBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return false }
-      let view = unsafe TextView(bytes: base, count: text.count, isASCII: false)
-      return steps.allSatisfy { $0.kind != .resolve && !$0.kind.mayChange(view) }
+    return withText(of: entry) { text in
+      steps.allSatisfy { $0.kind != .resolve && !$0.kind.mayChange(text) }
+    } ?? false
+  }
+
+  /// Lets the text of an entry be seen as values of a record are: zeros follow it.
+  private func withText<Result>(of entry: TapeEntry, _ see: (TextView) -> Result?) -> Result? {
+    let text = bytes[Int(entry.link)...].prefix(Int(entry.length))
+    let padded = Array(text) + [UInt8](repeating: 0, count: RecordReader.padding)
+    return unsafe padded.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return nil }
+      return unsafe see(TextView(bytes: base, count: text.count, isASCII: false))
     }
   }
 
@@ -46,28 +52,20 @@ extension PlanBuilder {
     }
     guard let entry = entries.first, entries.count == 1, entry.kind != .list, entry.kind != .object
     else { return nil }
-    let text =
-      entry.kind == .text || entry.kind == .number
-      ? Array(bytes[Int(entry.link)...].prefix(Int(entry.length))) : []
     switch (entry.kind, field.type) {
     case (.trueValue, .boolean): return .boolean(true)
     case (.falseValue, .boolean): return .boolean(false)
     case (.number, .integer), (.number, .number):
-      return unsafe text.withUnsafeBufferPointer { buffer in
-        guard let base = buffer.baseAddress else { return nil }
-        return unsafe DecimalText(base, buffer.count).exact.map { .number($0) }
+      return withText(of: entry) { text in
+        unsafe DecimalText(text.bytes, text.count).exact.map { .number($0) }
       }
     case (.text, .text):
+      let text = bytes[Int(entry.link)...].prefix(Int(entry.length))
       guard text.contains(where: { $0 > 0x20 && $0 < 0x7F }) else { return nil }
       return .text(.plan, start: Int(entry.link), count: text.count)
     case (.text, .date), (.text, .time), (.text, .datetime), (.text, .local):
-      let padded = text + [UInt8](repeating: 0, count: RecordReader.padding)
-      return unsafe padded.withUnsafeBufferPointer { buffer in
-        guard let base = buffer.baseAddress else { return nil }
-        let view = unsafe TextView(bytes: base, count: text.count, isASCII: false)
-        return view.instant(field.type).map {
-          .instant(ExpressionValue.Kind(instantOf: field.type), $0)
-        }
+      return withText(of: entry) { text in
+        text.instant(field.type).map { .instant(ExpressionValue.Kind(instantOf: field.type), $0) }
       }
     default: return nil
     }

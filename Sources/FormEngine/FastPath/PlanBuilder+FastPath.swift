@@ -12,7 +12,7 @@ extension PlanBuilder {
     for index in fields.indices.reversed() {
       let field = fields[index]
       guard gathered.isSupported[index] || mustOnlyEqualTexts(field),
-        field.flags.isDisjoint(with: .unusual)
+        field.flags.isDisjoint(with: .neverFast)
       else { continue }
       switch field.type {
       case .text: fields[index].way = .text
@@ -35,12 +35,24 @@ extension PlanBuilder {
         depths[index] = (rest > index ? max(depth, depths[rest]) : depth) + 1
         if depths[index] <= limits.reader.depth { fields[index].way = way }
       case .any:
-        if field.operations.count == 0, field.dynamic < 0, !field.isKept {
+        guard field.operations.count == 0, !field.isKept else { continue }
+        if !field.flags.contains(.hasShapes) {
           fields[index].way = .any
+        } else if let depth = depthOfShapes(of: index, depths) {
+          depths[index] = depth
+          fields[index].way = .shapes
         }
       }
     }
     formDepth = depths.max() ?? 0
+  }
+
+  /// How deep the shapes of a field go that are tried; nil where one of them is not read alone, or is a field further out.
+  private func depthOfShapes(of index: Int, _ depths: [Int]) -> Int? {
+    let plan = shapes[Int(fields[index].shapes)]
+    guard plan.chooser < 0 else { return nil }
+    let all = references[Int(plan.alternatives.start)...].prefix(Int(plan.alternatives.count))
+    return all.allSatisfy { $0 > index } ? all.map { depths[Int($0)] }.max() : nil
   }
 
   /// How an object or tuple is read, if its fields can be; nil for what is left to the long way.
@@ -158,7 +170,7 @@ extension PlanBuilder {
   /// A row that nothing fits, then those of the fields' keys, in the form's order.
   func keyRows(_ constraints: KeyPrefix.Constraints) -> [KeyPrefix] {
     var nexts = [Int32](repeating: -1, count: fields.count)
-    var places = [Int](repeating: 0, count: fields.count)
+    var places = [Int](repeating: -1, count: fields.count)
     for group in groups where group.variant < 0 {
       for place in 0..<Int(group.fields.count) {
         let field = Int(group.fields.start) + place
@@ -181,7 +193,7 @@ extension PlanBuilder {
 
   private func passing(of field: FieldPlan) -> KeyPrefix.Passing {
     switch field.way {
-    case .none, .list, .group, .variants, .map, .tuple, .any: return .other
+    case .none, .list, .group, .variants, .map, .tuple, .any, .shapes: return .other
     case .number: return .number
     case .instant: return .instant
     case .text: return field.cleanUp.count > 0 ? .textToCleanUp : field.isKept ? .textToKeep : .text

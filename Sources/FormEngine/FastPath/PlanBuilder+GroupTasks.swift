@@ -271,13 +271,13 @@ extension PlanBuilder {
     switch ReferenceBase(rawValue: path[path.startIndex]) {
     case .outward:
       for _ in 0..<outward {
-        at = Int(fields[at].parent)
-        if at < 0 { return nil }
+        guard let outer = holder(of: at) else { return nil }
+        at = outer
       }
     case .around:
       while at != outward {
-        at = Int(fields[at].parent)
-        if at < 0 { return nil }
+        guard let outer = holder(of: at) else { return nil }
+        at = outer
       }
     case .this:
       if site.own < 0 { return nil }
@@ -294,6 +294,12 @@ extension PlanBuilder {
     }
     guard field >= 0, read(field, from: top, &site, &all) else { return nil }
     return field
+  }
+
+  /// The field that holds another; nil for the whole record, and for a shape, which may not be the one that a value has.
+  private func holder(of field: Int) -> Int? {
+    let isShape = fields[field].flags.contains(.isShape)
+    return isShape || fields[field].parent < 0 ? nil : Int(fields[field].parent)
   }
 
   /// Notes that a field is read from a group on.

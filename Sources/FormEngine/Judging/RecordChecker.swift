@@ -315,6 +315,7 @@ package struct RecordChecker: ~Copyable {
     tape.shrink(to: 1 << 16)
     arena.shrink(to: 1 << 18)
     cells.shrink(to: 1 << 14)
+    copiedMembers.shrink(to: 1 << 12)
   }
 }
 

@@ -32,11 +32,6 @@ struct CopySink: MemberSink {
     var follows = false
     /// Values that are something.
     var filled = 0
-    /// The field of a value whose key or place is no field's.
-    var loose = -1
-    /// The open list, where its items have fields of their own, and how many were taken.
-    var tuple = -1
-    var number = 0
     var depth = 256
     /// Bytes that may be moved to bring members into their order.
     var budget: Int
@@ -75,9 +70,7 @@ struct CopySink: MemberSink {
   }
 
   @inline(__always)
-  private func traits(_ field: Int) -> CopyTraits {
-    unsafe state.traits[field < 0 ? state.loose : field]
-  }
+  private func traits(_ field: Int) -> CopyTraits { unsafe state.traits[field] }
 
   // MARK: Bytes
 
@@ -146,11 +139,17 @@ struct CopySink: MemberSink {
       in: &object)
   }
 
-  func take(_ key: ReadKey, at quote: Int, of owner: Int, in object: inout Holder) -> Bool {
-    if key.field >= 0 { return take(field: key.field, at: quote, key.length, in: &object) }
-    guard isSomething(object), goes(to: traits(owner).rest) else { return false }
+  func take(
+    _ key: ReadKey, at quote: Int, of owner: Int, _ bytes: UnsafePointer<UInt8>,
+    in object: inout Holder
+  ) -> Int {
+    if key.field >= 0 {
+      return take(field: key.field, at: quote, key.length, in: &object) ? key.field : -2
+    }
+    let rest = always(traits(owner).rest)
+    guard rest >= 0, isSomething(object) else { return -2 }
     _ = begin(key: quote, key.length)
-    return true
+    return rest
   }
 
   @inline(__always)
@@ -168,11 +167,9 @@ struct CopySink: MemberSink {
     return true
   }
 
-  /// Takes a field for that of a value whose key or place is no field's, if it always applies.
-  private func goes(to field: Int32) -> Bool {
-    guard field >= 0 else { return false }
-    state.loose = Int(field)
-    return !traits(Int(field)).traits.contains(.mayNotApply)
+  /// A field that always applies, or -2.
+  private func always(_ field: Int32) -> Int {
+    field < 0 || traits(Int(field)).traits.contains(.mayNotApply) ? -2 : Int(field)
   }
 
   /// Whether the last member of an object has something in it, if it may not apply: else it is not written.
@@ -201,7 +198,6 @@ struct CopySink: MemberSink {
     _ text: TextView, of row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>
   ) -> Bool {
     let start = unsafe text.bytes - bytes
-    if text.count == 0 { return unsafe take(empty: start, row - order.rows) }
     resume(at: start &- 1)
     take(upTo: start &+ text.count &+ 1)
     return true
@@ -262,7 +258,6 @@ struct CopySink: MemberSink {
   func readOther(
     _ field: Int, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
   ) -> (end: Int, isFilled: Bool) {
-    let field = field < 0 ? state.loose : field
     let end: Int
     switch unsafe bytes[at] {
     case UInt8(ascii: "\""):
@@ -280,7 +275,7 @@ struct CopySink: MemberSink {
       let isObject = traits(field).traits.contains(.object)
       end = unsafe isObject && state.depth > 0 ? readObject(field, bytes, at, count) : -1
     case UInt8(ascii: "["):
-      end = unsafe state.depth > 0 ? readAnyList(field, bytes, at, count) : -1
+      end = unsafe mayRead(list: field) ? readList(field, bytes, at, count).end : -1
     case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "-"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
       end = unsafe readWord(field, bytes, at, count)
@@ -290,7 +285,7 @@ struct CopySink: MemberSink {
   }
 
   @inline(__always)
-  func noteEmpty(_ row: UnsafeMutablePointer<KeyPrefix>, in object: inout Holder) {}
+  func noteEmpty(_ row: UnsafeMutablePointer<KeyPrefix>, in object: inout Holder) -> Bool { true }
 
   // MARK: Objects
 
@@ -359,22 +354,13 @@ struct CopySink: MemberSink {
 
   // MARK: Lists
 
-  static var takesEmptyItems: Bool { true }
-
-  private func readAnyList(
-    _ field: Int, _ bytes: UnsafePointer<UInt8>, _ open: Int, _ count: Int
-  ) -> Int {
+  private func mayRead(list field: Int) -> Bool {
     let items = order.items(of: field)
-    let isTuple = traits(field).traits.contains(.tuple)
-    guard isTuple || items >= 0 && !traits(items).traits.contains(.mayNotApply) else { return -1 }
-    let outer = (state.tuple, state.number)
-    (state.tuple, state.number) = (isTuple ? field : -1, 0)
-    let end = unsafe readList(field, bytes, open, count).end
-    (state.tuple, state.number) = outer
-    return end
+    return state.depth > 0
+      && (items < 0 ? traits(field).traits.contains(.tuple) : always(Int32(items)) >= 0)
   }
 
-  func beginList(at open: Int) -> Holder {
+  func beginList(_ field: Int, at open: Int) -> Holder {
     begin(open)
     return Holder()
   }
@@ -382,18 +368,21 @@ struct CopySink: MemberSink {
   func takeItem() -> Bool {
     if state.follows { put(sign: UInt8(ascii: ",")) }
     state.follows = false
-    let tuple = state.tuple
-    if tuple < 0 { return true }
-    let (traits, number) = (traits(tuple), state.number)
-    state.number = number &+ 1
-    return goes(
-      to: number < Int(traits.placed)
+    return true
+  }
+
+  func take(place number: Int, of field: Int, in list: inout Holder) -> Int {
+    let traits = traits(field)
+    return always(
+      number < Int(traits.placed)
         ? traits.firstPlaced &+ Int32(truncatingIfNeeded: number) : traits.rest)
   }
 
   func endItem(of list: Int) {}
 
-  func endList(_ field: Int, _ list: Holder, items: Int, at close: Int) -> Bool {
+  func endList(
+    _ field: Int, _ list: Holder, items: Int, _ bytes: UnsafePointer<UInt8>, at close: Int
+  ) -> Bool {
     end(at: close)
     return true
   }

@@ -1,8 +1,8 @@
-/// What becomes of a record's members while they are read: they are judged at once (``FastPass``), or laid on
-/// the tape (``TapeSink``).
+/// What happens to a record's members while they are read: they are judged (``FastPass``), laid on the tape
+/// (``TapeSink``), or copied (``CopySink``).
 ///
-/// The loops over members and items stand here once, for both. They make no fault: what they cannot read ends
-/// them with -1, and the record is read by ``RecordReader`` alone, which says what is wrong.
+/// The loops over members and items are here once, for all three. They report no fault: a value that they cannot read
+/// ends them with -1. ``RecordReader`` then reads the record again and reports what is wrong.
 ///
 /// Safety: bytes are as ``RecordReader/read(_:count:tape:arena:limits:)`` asks. What looks like a member behind
 /// the record's end is looked at, but not taken for one.
@@ -16,15 +16,18 @@ protocol MemberSink: BitwiseCopyable {
   /// Notes a key that is a field's, found by its row.
   func take(key row: UnsafeMutablePointer<KeyPrefix>, at quote: Int, in object: inout Holder)
     -> Bool
-  /// Notes a key that was read byte by byte, the name of a field or of none.
-  func take(_ key: ReadKey, at quote: Int, of owner: Int, in object: inout Holder) -> Bool
+  /// Notes a key that was read byte by byte; returns the field of its value, -1 for none, or -2 to end the loop.
+  func take(
+    _ key: ReadKey, at quote: Int, of owner: Int, _ bytes: UnsafePointer<UInt8>,
+    in object: inout Holder
+  ) -> Int
   /// Whether the loop reads texts of a field itself; others are read by ``readOther(_:_:_:_:)``.
   func readsTexts(of row: UnsafeMutablePointer<KeyPrefix>) -> Bool
   /// Takes a text without escapes that is not empty.
   func take(
     _ text: TextView, of row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>
   ) -> Bool
-  /// Takes an empty text, which is a member's value.
+  /// Takes an empty text, which is the value of a member or an item.
   func takeEmpty(
     of row: UnsafeMutablePointer<KeyPrefix>, at start: Int, in object: inout Holder
   ) -> Bool
@@ -43,22 +46,26 @@ protocol MemberSink: BitwiseCopyable {
   func readOther(
     _ field: Int, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
   ) -> (end: Int, isFilled: Bool)
-  /// Notes that a member has no value.
-  func noteEmpty(_ row: UnsafeMutablePointer<KeyPrefix>, in object: inout Holder)
+  /// Notes that a member or an item has no value.
+  func noteEmpty(_ row: UnsafeMutablePointer<KeyPrefix>, in object: inout Holder) -> Bool
   /// Leaves an object whose closing bracket is at `close`.
   func endObject(
     _ owner: Int, _ object: Holder, _ bytes: UnsafePointer<UInt8>, at close: Int
   ) -> Bool
 
-  /// Whether items may be empty texts or `null`.
-  static var takesEmptyItems: Bool { get }
-  func beginList(at open: Int) -> Holder
+  /// Goes into a list that is the value of a field, or of -1 for none.
+  func beginList(_ field: Int, at open: Int) -> Holder
   /// Notes that an item follows.
   func takeItem() -> Bool
+  /// Notes a place of a list whose items have no field in common; returns the field of the item, -1 for none, or -2 to
+  /// end the loop.
+  func take(place number: Int, of field: Int, in list: inout Holder) -> Int
   /// Notes that an item of a list was read.
   func endItem(of list: Int)
   /// Leaves a list that is the value of a field, or of -1.
-  func endList(_ field: Int, _ list: Holder, items: Int, at close: Int) -> Bool
+  func endList(
+    _ field: Int, _ list: Holder, items: Int, _ bytes: UnsafePointer<UInt8>, at close: Int
+  ) -> Bool
 }
 
 /// A key that was read byte by byte.
@@ -114,8 +121,10 @@ extension MemberSink {
           guard unsafe take(key: row, at: quote, in: &object) else { return -1 }
         } else {
           let key = unsafe order.readKey(bytes, quote, count, after: last - rows, owner)
-          guard key.value >= 0, take(key, at: quote, of: owner, in: &object) else { return -1 }
-          unsafe row = rows + key.field
+          guard key.value >= 0 else { return -1 }
+          let field = unsafe take(key, at: quote, of: owner, bytes, in: &object)
+          if field < -1 { return -1 }
+          unsafe row = rows + field
           at = key.value
         }
       }
@@ -141,7 +150,7 @@ extension MemberSink {
         } else {
           let value = unsafe readBehindBlanks(row - rows, bytes, at, count)
           at = value.end
-          if !value.isFilled { unsafe noteEmpty(row, in: &object) }
+          if !value.isFilled, unsafe !noteEmpty(row, in: &object) { return -1 }
         }
         // Less than 0, or behind the record.
         if UInt(bitPattern: at) > UInt(bitPattern: count) { return -1 }
@@ -178,9 +187,10 @@ extension MemberSink {
   func readList(
     _ field: Int, _ bytes: UnsafePointer<UInt8>, _ open: Int, _ count: Int
   ) -> (end: Int, isFilled: Bool) {
-    let list = beginList(at: open)
+    var list = beginList(field, at: open)
     let items = order.items(of: field)
-    let row = unsafe order.rows + items
+    var item = items
+    var row = unsafe order.rows + items
     var at = open &+ 1
     unsafe RecordReader.skipSpace(bytes, &at, count)
     guard at < count else { return (-1, false) }
@@ -188,22 +198,36 @@ extension MemberSink {
     if unsafe bytes[at] != UInt8(ascii: "]") {
       while true {
         guard takeItem() else { return (-1, false) }
+        if items < 0 {
+          item = take(place: number, of: field, in: &list)
+          if item < -1 { return (-1, false) }
+          unsafe row = order.rows + item
+        }
         if unsafe bytes[at] == UInt8(ascii: "\"") && readsTexts(of: row) {
           let start = at &+ 1
           var isASCII = true
           at = unsafe RecordReader.endOfText(bytes, start, count, &isASCII)
-          if at > start || Self.takesEmptyItems && at == start {
+          if at > start {
             let text = unsafe TextView(bytes: bytes + start, count: at &- start, isASCII: isASCII)
             guard unsafe take(text, of: row, bytes) else { return (-1, false) }
             at &+= 1
+          } else if at == start {
+            guard unsafe takeEmpty(of: row, at: start, in: &list) else { return (-1, false) }
+            at &+= 1
           } else {
-            at = at == start ? -1 : unsafe readEscaped(of: row, bytes, start &- 1, count)
+            at = unsafe readEscaped(of: row, bytes, start &- 1, count)
           }
         } else {
-          let value = unsafe readOther(items, bytes, at, count)
-          at = value.isFilled || Self.takesEmptyItems ? value.end : -1
+          if unsafe readsAtOnce(bytes[at], of: row) {
+            at = unsafe readAtOnce(of: row, bytes, at, count)
+          } else {
+            let value = unsafe readOther(item, bytes, at, count)
+            at = value.end
+            if !value.isFilled, unsafe !noteEmpty(row, in: &list) { return (-1, false) }
+          }
         }
-        guard at >= 0 else { return (-1, false) }
+        // Less than 0, or behind the record.
+        guard UInt(bitPattern: at) <= UInt(bitPattern: count) else { return (-1, false) }
         endItem(of: field)
         number &+= 1
         unsafe RecordReader.skipSpace(bytes, &at, count)
@@ -214,9 +238,9 @@ extension MemberSink {
         guard at < count else { return (-1, false) }
       }
     }
-    guard unsafe bytes[at] == UInt8(ascii: "]"), endList(field, list, items: number, at: at) else {
-      return (-1, false)
-    }
+    guard unsafe bytes[at] == UInt8(ascii: "]"),
+      unsafe endList(field, list, items: number, bytes, at: at)
+    else { return (-1, false) }
     return (at &+ 1, number > 0)
   }
 }

@@ -63,13 +63,16 @@ struct TapeSink: MemberSink {
     return takeItem()
   }
 
-  func take(_ key: ReadKey, at quote: Int, of owner: Int, in object: inout Holder) -> Bool {
+  func take(
+    _ key: ReadKey, at quote: Int, of owner: Int, _ bytes: UnsafePointer<UInt8>,
+    in object: inout Holder
+  ) -> Int {
     unsafe TapeEntry.put(
       .key, flags: key.isASCII ? [] : .notASCII, start: quote, length: key.length,
       link: key.field &+ 1, to: state.pointee.out)
     unsafe state.pointee.out += 1
     object.members &+= 1
-    return takeItem()
+    return takeItem() ? key.field : -2
   }
 
   /// Counts a value that follows.
@@ -80,6 +83,7 @@ struct TapeSink: MemberSink {
   }
 
   @inline(__always) func endItem(of list: Int) {}
+  @inline(__always) func take(place number: Int, of field: Int, in list: inout Holder) -> Int { -1 }
 
   @inline(__always)
   func readsTexts(of row: UnsafeMutablePointer<KeyPrefix>) -> Bool { true }
@@ -177,13 +181,12 @@ struct TapeSink: MemberSink {
   }
 
   @inline(__always)
-  func noteEmpty(_ row: UnsafeMutablePointer<KeyPrefix>, in object: inout Holder) {}
+  func noteEmpty(_ row: UnsafeMutablePointer<KeyPrefix>, in object: inout Holder) -> Bool { true }
 
   // MARK: Objects and lists
 
   func beginObject(_ owner: Int, at open: Int) -> Holder { begin(open) }
-  func beginList(at open: Int) -> Holder { begin(open) }
-  static var takesEmptyItems: Bool { true }
+  func beginList(_ field: Int, at open: Int) -> Holder { begin(open) }
 
   private func begin(_ open: Int) -> Holder {
     let holder = unsafe Holder(entry: state.pointee.out - state.pointee.tape, open: open)
@@ -199,7 +202,9 @@ struct TapeSink: MemberSink {
     return unsafe object.members <= state.pointee.limits.keys
   }
 
-  func endList(_ field: Int, _ list: Holder, items: Int, at close: Int) -> Bool {
+  func endList(
+    _ field: Int, _ list: Holder, items: Int, _ bytes: UnsafePointer<UInt8>, at close: Int
+  ) -> Bool {
     end(.list, list, items, at: close)
     return unsafe items <= state.pointee.limits.items
   }

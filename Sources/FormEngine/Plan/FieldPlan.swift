@@ -53,6 +53,8 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
     case tuple
     /// A value of any type, of which nothing is asked.
     case any
+    /// A value of one of several shapes, which are tried in their order.
+    case shapes
   }
 
   package struct Flags: OptionSet, BitwiseCopyable, Sendable {
@@ -91,6 +93,8 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
     ///
     /// A number, since a list of options is put together anew each time.
     static let unusual = Flags(rawValue: 1024 + 4096 + 16384)
+    /// Those of them that the fast path leaves to the long way.
+    static let neverFast = Flags(rawValue: 1024 + 16384)
   }
 }
 

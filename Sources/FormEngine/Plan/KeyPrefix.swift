@@ -19,7 +19,8 @@ struct KeyPrefix: BitwiseCopyable {
   private var bits = UInt32.max
   /// The field whose key is expected behind this one's, or -1.
   var next: Int32
-  /// The field's bit among those of its 64 fields of the group.
+  /// The field's bit among those of its 64 fields of the group; 0 for the values of a map, and other fields without a
+  /// name or a place of their own.
   let bit: UInt64
   /// The second word of a key's tape entry: its length, and one more than the field; 0 where no lead can
   /// be learned.
@@ -69,8 +70,8 @@ struct KeyPrefix: BitwiseCopyable {
     _ field: FieldPlan, index: Int, name: [UInt8], place: Int, next: Int32, _ passing: Passing,
     _ all: Constraints
   ) {
-    bit = 1 << UInt64(place & 63)
-    block = UInt8(truncatingIfNeeded: place / 64)
+    bit = place < 0 ? 0 : 1 << UInt64(place & 63)
+    block = UInt8(truncatingIfNeeded: max(place, 0) / 64)
     self.next = next
     if passing == .number {
       unsafe constraints = UnsafeMutableRawPointer(all.ranges + Int(field.ranges.start))
