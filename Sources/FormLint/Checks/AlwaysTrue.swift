@@ -8,8 +8,7 @@ enum AlwaysTrue: LintCheck {
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for form in subject.forms {
-      for condition in form.conditions
-      where condition.truth == .always && condition.expression.source.name == subject.source.name {
+      for condition in subject.ownConditions(of: form) where condition.truth == .always {
         let help: String
         switch condition.use {
         case .when, .checkWhen, .recordsWhen: help = "leave “when” out"

@@ -8,8 +8,7 @@ enum ImpossibleComparison: LintCheck {
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for form in subject.forms {
-      for condition in form.conditions where condition.expression.source.name == subject.source.name
-      {
+      for condition in subject.ownConditions(of: form) {
         for slip in condition.slips {
           findings.add(
             Self.self, slip.message, at: condition.expression.range(of: slip.part),

@@ -8,10 +8,9 @@ enum NeverApplicable: LintCheck {
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for form in subject.forms {
-      for condition in form.conditions
+      for condition in subject.ownConditions(of: form)
       where condition.use == .when && condition.truth == .never && condition.slips.isEmpty
         && condition.readsNeverApplicable.isEmpty
-        && condition.expression.source.name == subject.source.name
       {
         let field = form.form.fields[condition.field]
         findings.add(

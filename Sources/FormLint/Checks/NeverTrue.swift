@@ -8,10 +8,9 @@ enum NeverTrue: LintCheck {
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for form in subject.forms {
-      for condition in form.conditions
+      for condition in subject.ownConditions(of: form)
       where condition.truth == .never && condition.slips.isEmpty
         && condition.readsNeverApplicable.isEmpty
-        && condition.expression.source.name == subject.source.name
       {
         let message: String
         switch condition.use {

@@ -8,14 +8,13 @@ enum ReadsNeverApplicable: LintCheck {
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for form in subject.forms {
-      for condition in form.conditions where condition.expression.source.name == subject.source.name
-      {
+      for condition in subject.ownConditions(of: form) {
         for read in condition.readsNeverApplicable {
           let name = form.form.fields[read.field].shownName
           findings.add(
             Self.self, "“\(name)” is read here and never filled",
             at: condition.expression.range(of: read.part),
-            help: "mend the condition of “\(name)” first")
+            help: "correct the condition of “\(name)” first")
         }
       }
     }

@@ -12,8 +12,7 @@ enum SilentCheck: LintCheck {
 
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for lint in subject.forms {
-      for condition in lint.conditions where condition.expression.source.name == subject.source.name
-      {
+      for condition in subject.ownConditions(of: lint) {
         guard condition.use == .that || condition.use == .named else { continue }
         let isInside = lint.form.fields[condition.field].type == .group
         let names = Conditions(lint.form, at: condition.field, startsInside: isInside)

@@ -19,8 +19,7 @@ enum UntypedText: LintCheck {
           at: first.place, label: "undecided for a number, a list or an object",
           help: "leave “type: any” out, if only texts may come")
       }
-      for condition in lint.conditions where condition.expression.source.name == subject.source.name
-      {
+      for condition in subject.ownConditions(of: lint) {
         look(at: condition, lint.form, &findings)
       }
     }

@@ -1,4 +1,5 @@
 internal import FormDocuments
+internal import FormModel
 internal import FormText
 
 /// A file that lint looks at: a form, or a file of rules.
@@ -43,6 +44,11 @@ struct LintSubject {
   /// The file of rules, where it is one.
   var ruleFile: RuleFileInspection? {
     if case .rules(let file) = content { file } else { nil }
+  }
+
+  /// What was found out about the conditions of a form that are written in the file itself.
+  func ownConditions(of form: LintForm) -> [JudgedCondition] {
+    form.conditions.filter { $0.expression.source.name == source.name }
   }
 
   /// Whether quotes and plain words differ: in JSON there are no plain texts.

@@ -25,7 +25,7 @@
       let served = try ServedFolder(keeps: true, store: "kept.sqlite")
       let path = served.folder.path + "/kept.sqlite"
       try await served.ask { client in
-        let told = try await client.post("/forms/note", #"{"title":"a","pin":"4711"}"#)
+        let told = try await client.post("/forms/note", #"{"title":"a","pin":"xyzzy"}"#)
         #expect(told.status == 201)
         let id = try #require(try told.member("id"))
         #expect(try texts("SELECT id FROM submissions", path) == [id])

@@ -10,7 +10,7 @@
     @Test func aRecordIsALine() async throws {
       let served = try ServedFolder(keeps: true)
       try await served.ask { client in
-        let told = try await client.post("/forms/note", #"{"title":"a","pin":"4711"}"#)
+        let told = try await client.post("/forms/note", #"{"title":"a","pin":"xyzzy"}"#)
         #expect(told.status == 201)
         let id = try #require(try told.member("id"))
         #expect(told.headers[.location] == "/forms/note/sent/\(id)")
@@ -23,7 +23,7 @@
       #expect(line.contains(#""form":"note""#) && line.contains(#""record":{"title":"a"}}"#))
       // 2026-01-02T03:04:05.678Z
       #expect(line.contains(#/"at":"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"/#))
-      #expect(!line.contains("4711"))
+      #expect(!line.contains("xyzzy"))
       var status = stat()
       #expect(unsafe stat(served.folder.path + "/kept.ndjson", &status) == 0)
       #expect(status.st_mode & 0o777 == 0o600)
@@ -32,10 +32,10 @@
     @Test func secretsAreKeptWhereThatIsAskedFor() async throws {
       let served = try ServedFolder(keeps: true, secrets: true)
       try await served.ask { client in
-        let told = try await client.post("/forms/note", #"{"title":"a","pin":"4711"}"#)
+        let told = try await client.post("/forms/note", #"{"title":"a","pin":"xyzzy"}"#)
         #expect(told.status == 201)
       }
-      #expect(try served.kept().first?.contains("4711") == true)
+      #expect(try served.kept().first?.contains("xyzzy") == true)
     }
 
     @Test func aSecondPressDoesNothing() async throws {
