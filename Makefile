@@ -87,17 +87,18 @@ catalogues: ## see that the catalogues of Examples are what their sources give, 
 test: setup ## run the tests, not optimised: of large tables a part of the cases
 	$(SWIFT) test
 
-# Optimised, as what is released; assertions stay on. A scratch path of its own: other flags build everything anew.
-OPTIMISED := -c release -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug --scratch-path .build-optimised \
+# Optimised, as what is released; assertions stay on. The tests themselves are not: they are half of the code and run
+# only minutes. A scratch path of its own: other flags build everything anew.
+TEST_OPTIMISED := FORMCHECK_PLAIN_TESTS=1 $(SWIFT) test -c release -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug --scratch-path .build-optimised \
   --explicit-target-dependency-import-check error \
   $(if $(TRAITS),--traits $(TRAITS))
 test-release: setup ## run the tests optimised, on all cases, and those of the engine and the library without the fast path too (TRAITS=CommandLine,Server: those of the server)
-	$(SWIFT) test $(OPTIMISED)
-	FORMCHECK_FAST_PATH=0 $(SWIFT) test $(OPTIMISED) --skip-build --filter '^Form(Check|Compiling|Engine|Expressions|Flat|Model|Records)Tests\.'
+	$(TEST_OPTIMISED)
+	FORMCHECK_FAST_PATH=0 $(TEST_OPTIMISED) --skip-build --filter '^Form(Check|Compiling|Engine|Expressions|Flat|Model|Records)Tests\.'
 
 # Fuzz/run calls it: a test sees what is internal.
 compare-tables: setup
-	FORMCHECK_FUZZ_CASES=$(CASES) FORMCHECK_FUZZ_SEED=$(SEED) $(SWIFT) test $(OPTIMISED) --filter TableComparisonTests
+	FORMCHECK_FUZZ_CASES=$(CASES) FORMCHECK_FUZZ_SEED=$(SEED) $(TEST_OPTIMISED) --filter TableComparisonTests
 
 # Its own scratch path: each change of traits would build everything anew. Hummingbird is built first, some minutes.
 SERVER := --traits Server --scratch-path .build-server

@@ -17,6 +17,12 @@ let strict: [SwiftSetting] =
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ] + (warningsAreErrors ? [.treatAllWarnings(as: .error)] : [])
 
+/// `make test-release` sets this: it optimises what is tested, and not the tests, which are half of the code.
+///
+/// Only there: a package with unsafe flags cannot be a dependency.
+let plain: [SwiftSetting] =
+  Context.environment["FORMCHECK_PLAIN_TESTS"] == "1" ? [.unsafeFlags(["-Onone"])] : []
+
 /// What the command needs and the library does not.
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser",
@@ -55,7 +61,7 @@ func tests(
 ) -> Target {
   .testTarget(
     name: name + "Tests", dependencies: [.target(name: name)] + dependencies,
-    exclude: exclude, swiftSettings: strict)
+    exclude: exclude, swiftSettings: strict + plain)
 }
 
 let package = Package(
