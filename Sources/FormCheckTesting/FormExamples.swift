@@ -52,7 +52,7 @@ public enum FormExamplesError: LocalizedError, CustomStringConvertible, Sendable
     case .unreadable(let path): "\(path): cannot be read"
     case .noForm(let path): "\(path): neither a form nor a file of rules"
     case .noExamples(let path): "\(path): has no examples, so this test would show nothing"
-    case .mistakes(let text): "the file has mistakes\n" + text
+    case .mistakes(let text): "the file has errors\n" + text
     }
   }
 

@@ -3,7 +3,7 @@ internal import FormText
 
 /// JSON documents, by the same reader as payloads.
 enum JSONDocument {
-  /// The tree of a document, or why there is none; keys that stand twice are mistakes.
+  /// The tree of a document, or the error; keys that occur twice are errors.
   static func read(
     _ source: SourceText, from start: Int, limits: DocumentLimits
   ) -> (root: Node?, diagnostics: [Diagnostic]) {
@@ -14,10 +14,10 @@ enum JSONDocument {
     return (builder.root, builder.diagnostics)
   }
 
-  /// Reads JSON of the library's own, which is made of YAML; nil if it is no JSON.
+  /// Reads JSON of the library itself, which is made from YAML; nil if it is not JSON.
   ///
-  /// No key stands twice. `{"yaml": "'a'", "json": "a"}` stands for the value behind `json`, with the text behind
-  /// `yaml` for how it was written. The source has these texts alone. The ranges of all other values lie behind it.
+  /// Keys occur once. `{"yaml": "'a'", "json": "a"}` represents the value of `json`, and `yaml` is its
+  /// spelling. The source has only these spellings. The ranges of all other values are after them.
   static func readOwn(name: String, _ json: [UInt8]) -> FormDocument? {
     let nothing = SourceText(name: name, bytes: [])
     var builder = TreeBuilder(source: nothing, start: json.count, isOwn: true)
@@ -31,7 +31,8 @@ enum JSONDocument {
     _ fault: ReadFault, _ source: SourceText, _ start: Int
   ) -> Diagnostic {
     let at = start + fault.offset
-    let range = SourceRange(min(at, source.bytes.count), min(at + 1, source.bytes.count))
+    let place = fault.range(in: source.bytes[start...])
+    let range = SourceRange(start + place.lowerBound, start + place.upperBound)
     switch fault.reason {
     case .depth:
       return Diagnostic(
@@ -58,7 +59,7 @@ enum JSONDocument {
     }
   }
 
-  /// What helps where something stands that other notations have.
+  /// The help for a spelling of other notations.
   private static func help(for fault: ReadFault, _ bytes: [UInt8], _ at: Int) -> String {
     guard bytes.indices.contains(at) else { return "" }
     let byte = bytes[at]
@@ -80,7 +81,7 @@ enum JSONDocument {
 }
 
 extension ReadFault.Expected {
-  /// What would have fitted, for a form that is no JSON.
+  /// The expected token, for a form that is not JSON.
   fileprivate var description: String {
     switch self {
     case .value, .nothing, .fewerBytes, .fewerValues, .fewerKeys, .fewerItems, .shorterKeys:
@@ -116,7 +117,7 @@ private struct TreeBuilder: MistakeCollector {
     self.isOwn = isOwn
   }
 
-  /// Reads a document; returns why there is no tree, or nil.
+  /// Reads a document; returns the error if there is a fault, or nil.
   mutating func read(_ document: ArraySlice<UInt8>, _ limits: DocumentLimits) -> ReadFault? {
     var readerLimits = ReaderLimits()
     readerLimits.size = limits.size
@@ -142,7 +143,7 @@ private struct TreeBuilder: MistakeCollector {
     }
   }
 
-  /// The bytes of a document that was read, and the texts in it that had escapes.
+  /// The bytes of a document that was read, and its strings with decoded escapes.
   ///
   /// Safety: entries of its tape lie within them, and both outlive the building of its tree.
   @safe
@@ -168,7 +169,7 @@ private struct TreeBuilder: MistakeCollector {
       return unsafe String(decoding: word, as: UTF8.self)
     }
 
-    /// Behind the closing quote of a text or key.
+    /// The offset after the closing quote of a string or key.
     func end(_ entry: TapeEntry) -> Int {
       var end = Int(entry.start) + 1
       guard entry.isInArena else { return end + Int(entry.length) + 1 }

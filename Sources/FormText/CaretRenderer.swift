@@ -47,7 +47,7 @@ package struct CaretRenderer: Sendable {
   package func render(first diagnostics: [Diagnostic]) -> [String] {
     let more = diagnostics.count - Self.mostAtOnce
     return diagnostics.prefix(Self.mostAtOnce).map { render($0) }
-      + (more > 0 ? ["and \(more) more mistake\(more == 1 ? "" : "s")\n"] : [])
+      + (more > 0 ? ["and \(more) more error\(more == 1 ? "" : "s")\n"] : [])
   }
 
   /// `= help: …`, with its line break, below an excerpt.

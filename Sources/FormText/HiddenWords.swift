@@ -35,8 +35,10 @@ struct HiddenWords {
       texts.insert(
         text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))
     }
-    self.texts = texts.filter { $0.utf8.count > 1 }
     let marked = bytes[min(range.start, bytes.count)..<min(range.end, bytes.count)]
+    // A value over the caret that is not hidden is shown by the excerpt, even if an example repeats it.
+    let shown = isTouched ? "" : String(decoding: marked.prefix(Self.longestRange), as: UTF8.self)
+    self.texts = texts.filter { $0.utf8.count > 1 && !shown.contains($0) }
     let isPlain =
       marked.count <= Self.longestRange
       && marked.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "'") }

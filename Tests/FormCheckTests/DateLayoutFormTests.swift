@@ -221,6 +221,7 @@ import Testing
     ("en", "type: date", "1.6.2026", "2026-06-01"), ("en", "type: date", "5/6/2026", nil),
     ("en", "type: date", "3 June 2026", "2026-06-03"), ("en", "type: date", "3 juin 2026", nil),
     ("fr", "type: date", "3 juin 2026", "2026-06-03"),
+    ("fr", "type: date", "1er juin 2026", "2026-06-01"),
     ("fr", "type: date", "1 févr. 2026", "2026-02-01"),
     ("de", "type: date", "3. Juni 2026", "2026-06-03"),
     ("es", "type: date", "3 de junio de 2026", "2026-06-03"),

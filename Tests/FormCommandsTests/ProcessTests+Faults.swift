@@ -128,7 +128,7 @@ extension ProcessTests {
       $F check form.yaml - --remote free=cat --remote free=cat < /dev/null; echo $?
       """#)
     #expect(outcome.output == "64\n")
-    #expect(outcome.errors == "formcheck: --remote free stands twice\n")
+    #expect(outcome.errors == "formcheck: --remote free is given twice\n")
   }
 
   /// A file may say to be larger than any memory.

@@ -5,6 +5,13 @@ import Testing
 
 /// Lists, numbers and dates as CLDR has them.
 @Suite struct LanguageSignsTests {
+  /// French writes the first day of a month as an ordinal number.
+  @Test func theFirstDayOfAMonthIsOrdinalInFrench() {
+    #expect(LanguageSigns.of("fr")?.written("2026-06-01") == "1er juin 2026")
+    #expect(LanguageSigns.of("fr")?.written("2026-06-11") == "11 juin 2026")
+    #expect(LanguageSigns.of("de")?.written("2026-06-01") == "1. Juni 2026")
+  }
+
   @Test(arguments: [
     ("en", "a, b or c", "a or b"), ("de", "a, b oder c", "a oder b"),
     ("fr", "a, b ou c", "a ou b"), ("es", "a, b o c", "a o b"), ("ru", "a, b или c", "a или b"),

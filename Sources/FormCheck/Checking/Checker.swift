@@ -8,9 +8,9 @@ public import FormPlatform
 /// Not `Sendable`: make one for each thread; they share the form.
 @safe
 public final class Checker {
-  /// What the payloads are checked against.
+  /// The form that payloads are checked against.
   public let form: ValidationForm
-  /// What changes with each record.
+  /// The state that changes with each record.
   ///
   /// Behind a pointer, since accesses to a class's own properties are checked for exclusivity each time.
   /// Safety: allocated in `init`, freed in `deinit`, and of one thread as the checker is.
@@ -21,24 +21,26 @@ public final class Checker {
   }
   /// The language of messages.
   package let speech: Messages
-  /// What every report says its words with.
+  /// The source of the messages of every report.
   let origin: ReportOrigin
-  /// The fields that are told of, with all within them; nil for all.
+  /// The fields that are reported, with all fields in them; nil for all fields.
   package var onlyFields: [Int]?
   /// Whether somebody fills its records in: one that is null is one into which nothing was typed.
   var isFilledIn = false
-  /// The inputs with the records that the last one does not go with, where they are other ones, by the
-  /// constraint that says so.
+  /// The inputs of conflicting records, if these are in other inputs, by the constraint that they break.
   package var filesOfRun: [Int32: String] = [:]
-  /// What a pool knows the checkers by that it has lent.
+  /// The identity by which a pool recognizes the checkers that it lent.
   var lender: ObjectIdentifier?
   /// Issues that were put into words before.
   var texts: IssueTexts {
     _read { yield unsafe state.pointee.texts }
     _modify { yield unsafe &state.pointee.texts }
   }
-  /// Nobody reads the words of issues: they have none, and no facts either, but where something is undecided.
+  /// The messages of issues are not needed: issues have no messages, and no facts unless something is
+  /// undecided.
   package var tellsCodesAlone = false
+  /// The remote checks that no command answers: their messages do not advise to try again.
+  package var remotesWithoutCommand: Set<String> = []
   /// Words of the refusals of remote checks, by their numbers from 1.
   var refusals: [String?] = []
   /// The names of fields as a payload after clean-up has them; made when one is first written.
@@ -49,7 +51,7 @@ public final class Checker {
   var countryLengths = CountryLengths()
   /// Judges repairs of wrong values; made when the first one is looked for.
   private(set) lazy var trial = ValueTrial(form)
-  /// What is said of every valid record without a warning.
+  /// The report of every valid record without a warning.
   private var reportOnValid: Report {
     if let known = unsafe state.pointee.reportOnValid { return known }
     let states = managerStates([])
@@ -94,9 +96,9 @@ public final class Checker {
   /// A checker of a form.
   ///
   /// - Parameters:
-  ///   - form: What the payloads are checked against.
-  ///   - locale: The language of messages, such as `de` or `pt-BR`; the form's own if none is named. What
-  ///     is missing in it is said in the form's own words, else in English.
+  ///   - form: The form that payloads are checked against.
+  ///   - locale: The language of messages, such as `de` or `pt-BR`; the default is the language of the form.
+  ///     Messages that it lacks are in the language of the form, else in English.
   public convenience init(_ form: ValidationForm, locale: String? = nil) {
     self.init(form, locale: locale, usesFastPath: FastPathSwitch.isOn)
   }
@@ -125,7 +127,7 @@ public final class Checker {
   ///
   /// - Parameters:
   ///   - payload: One JSON value (RFC 8259), UTF-8.
-  ///   - now: What `now` and `today` mean; the moment of the check if none is given.
+  ///   - now: The value of `now` and `today`; the default is the moment of the check.
   ///   - cleaned: Whether the report should carry the payload after clean-up.
   public func check(
     _ payload: some Sequence<UInt8>, now: Date? = nil, cleaned: Bool = false
@@ -137,7 +139,7 @@ public final class Checker {
     return judgeInput(cleaned: cleaned)
   }
 
-  /// Checks a payload whose values are asked for after its report.
+  /// Checks a payload whose values are read after its report.
   package func checkKeepingValues(_ payload: some Sequence<UInt8>, now: Date?) -> Report {
     take(payload, now)
     return judgeInput(cleaned: false)
@@ -173,7 +175,7 @@ public final class Checker {
 
   /// Checks a value of a type of your own, as `JSONEncoder` writes it.
   ///
-  /// - Throws: What the encoder throws.
+  /// - Throws: The errors of the encoder.
   public func check(
     encoding payload: some Encodable, now: Date? = nil, cleaned: Bool = false
   ) throws -> Report {
@@ -225,22 +227,22 @@ public final class Checker {
 
   /// Whether a record in the caller's memory certainly is valid, without a warning.
   ///
-  /// Most valid records are found so, in half the time of ``judge(_:count:)``. Who asks for values of such a
-  /// record afterwards has it judged the long way; of any other record nothing is known yet.
-  /// Safety: as for ``judge(_:count:)``.
+  /// It accepts most valid records, in half the time of ``judge(_:count:)``. If the values of such a record are
+  /// read afterwards, it is judged the long way. Other records are not judged yet. Safety: as for
+  /// ``judge(_:count:)``.
   package func acceptsFast(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
     unsafe state.pointee.acceptsFast(bytes, count)
   }
 
   /// How many records from the first on certainly are valid, without a warning.
   ///
-  /// Nobody wants to know more of them. Of the one behind them nothing is known yet.
-  /// Safety: as for ``judge(_:count:)``, of each of them.
+  /// Their values cannot be read afterwards. The record after them is not judged yet. Safety: as for
+  /// ``judge(_:count:)``, of each of them.
   package func acceptedInARow(_ bytes: UnsafePointer<UInt8>, _ records: RecordSpans) -> Int {
     unsafe noteAccepted(engine.acceptedInARow(bytes, records))
   }
 
-  /// The same, with what each of these records is told apart by.
+  /// The same, with the keys that identify these records.
   ///
   /// Safety: as ``RecordChecker/acceptedInARow(_:_:_:_:)`` asks.
   package func acceptedInARow(
@@ -266,7 +268,7 @@ public final class Checker {
     _ = unsafe judge(bytes, count: record.count)
   }
 
-  /// What is known of a record before anything is made of words.
+  /// The result for a record before messages are made.
   package struct Judgement {
     package var verdict: Verdict
     /// It has something to say: issues, or warnings of a valid record.

@@ -14,7 +14,7 @@ struct IssueWords {
   let writer: IssueWriter
   var kind = ""
   private var values: [String: String] = [:]
-  /// What the words of a form or rule may name besides.
+  /// Further values for the placeholders in messages of a form or rule.
   private var ownValues: [String: String] = [:]
   /// The choice that the words name in place of the value.
   var namedChoice: PayloadValue?
@@ -24,7 +24,7 @@ struct IssueWords {
     self.fault = fault
     self.writer = writer
     let isUntyped = writer.isUntyped(fault)
-    // The code whose words are said.
+    // The code whose message is used.
     let code = isUntyped ? IssueCode.valueMissing : fault.code.code
     let facts = fault.constraint >= 0 ? writer.form.constraints[Int(fault.constraint)] : nil
     // The facts about a field are many: what is needed of them is taken, and they are not copied.
@@ -37,7 +37,7 @@ struct IssueWords {
     self.code = (fault.code == .undecided ? nil : facts?.code) ?? fault.code.code.rawValue
     if isUntyped { kind = missingKind ?? "" } else { collect(facts, missingKind) }
     writeAsSpoken(facts)
-    // Of a variant that a secret chooses nothing is said but that it does not fit.
+    // If a secret chooses a variant, the message only reports that the value does not fit.
     let isHiddenVariant =
       facts?.isChosenBySecret == true
       || fault.code == .typeMismatch && isChosenBySecret
@@ -49,7 +49,7 @@ struct IssueWords {
       (isHiddenVariant ? nil : facts?.messages) ?? field.map { fields[$0].messages } ?? []
     if code == .typeMismatch { messages += field.map { fields[$0].typeMessages } ?? [] }
     if isChosenBySecret { messages = [] }
-    // A text for all codes says what to mend: not why something was left out or stayed open.
+    // A message for all codes describes the fix, not why a value was left out or is undecided.
     let isAside = code == .undecided || code == .notApplicable || code == .noVariant
     let isKeyFault = fault.code == .unknownField || fault.code == .duplicateKey
     var own =
@@ -80,6 +80,7 @@ struct IssueWords {
       {
         message = sentence
       }
+      if let sentence = missingCommand(facts) { message = sentence }
     }
     if suggests, !isHiddenVariant, let repair = findRepair(named: namedChoice) {
       params["suggestion"] = .value(repair.value)
@@ -116,7 +117,7 @@ struct IssueWords {
     }
   }
 
-  /// What may be known of an issue of a secret: what the form says, and nothing of the value.
+  /// The parameters of an issue of a secret: facts of the form, but not of the value.
   static func openParams(
     _ params: [String: FormIssue.Parameter], of facts: ConstraintFacts? = nil
   ) -> [String: FormIssue.Parameter] {
@@ -155,7 +156,7 @@ struct IssueWords {
         show("want", words(ofPart: part))
       }
       if case .foundPart(let pattern, let example)? = facts?.detail {
-        // Nobody who fills in a form can read a pattern.
+        // People who fill in a form cannot read a pattern.
         kind = "pattern"
         set("want", VisibleText.quoted(pattern))
         if let example { set("example", example) }
@@ -182,7 +183,7 @@ struct IssueWords {
       let first = SentValue(record: writer.record, index: Int(fault.got))
       set("first", number: Int64(writer.source.position(at: first.range.start).line))
       if first.text != writer.record.sent(of: fault).text {
-        // Only clean-up makes them one: nobody finds the first by the second's spelling.
+        // Only clean-up makes them equal: the spelling of the second does not lead people to the first.
         kind = "alike"
         set("alike", VisibleText.quoted(first.name))
       }
@@ -215,7 +216,18 @@ struct IssueWords {
     }
   }
 
-  /// Names the pattern where nothing else says what is wanted; people who fill in a form cannot read one.
+  /// The message about a remote check that no command answers.
+  private func missingCommand(_ facts: ConstraintFacts?) -> String? {
+    guard case .undecided = fault.code, fault.got == UndecidedReason.noAnswer.rawValue,
+      case .remote(let name, _)? = facts?.detail,
+      writer.checker.remotesWithoutCommand.contains(name)
+    else { return nil }
+    return "this was not checked: no command answers “\(VisibleText.line(name))”"
+  }
+
+  /// Uses the pattern in the message if nothing else describes the expected value.
+  ///
+  /// People who fill in a form cannot read a pattern.
   private mutating func collectPattern(_ facts: ConstraintFacts?) {
     guard var written = facts?.written, !written.isEmpty else { return }
     // YAML's quotes do not belong to the regex.
@@ -251,7 +263,7 @@ struct IssueWords {
     params[name] = .text(text)
   }
 
-  /// A text between the quotation marks of the language.
+  /// A string between the quotation marks of the language.
   func inQuotes(_ text: String) -> String {
     writer.speech.word("quoted", ["text": VisibleText.quoted(text)])
   }
@@ -260,16 +272,16 @@ struct IssueWords {
     part == " " ? writer.speech.word("blank") : inQuotes(part)
   }
 
-  /// What is wrong with a key that is not as keys must be.
+  /// The code for a key that breaks a constraint of keys.
   private var codeOfKey: IssueCode? {
     guard fault.code == .keyMismatch else { return nil }
     return FaultCode(rawValue: UInt8(truncatingIfNeeded: fault.got))?.code
   }
 
-  /// What only the message has.
+  /// Sets a value that only the message has.
   mutating func show(_ name: String, _ text: String) { values[name] = text }
 
-  /// What only a program is told.
+  /// Sets a parameter that only programs read.
   mutating func tell(_ name: String, _ fact: FormIssue.Parameter) { params[name] = fact }
 
   mutating func set(_ name: String, number: Int64) {
@@ -301,7 +313,9 @@ struct IssueWords {
     }
   }
 
-  /// Which constraint of keys it breaks; what the constraint says of values is not said of a key.
+  /// Sets the constraint of keys that it breaks.
+  ///
+  /// Facts about values do not apply to a key.
   private mutating func collectKeyMismatch(_ facts: ConstraintFacts?) {
     set("key", VisibleText.quoted(writer.record.sent(of: fault).name))
     if let codeOfKey { tell("code", .text(codeOfKey.rawValue)) }
@@ -330,7 +344,7 @@ struct IssueWords {
     guard fault.code == .unknownField, let holder = writer.record.container(of: fault) else {
       return
     }
-    // A key of the payload whose value cannot be known is told as one of no variant.
+    // A key of the payload whose value is unknown is reported like a key without a variant.
     if !writer.form.fields[holder.field].hidesVariant,
       let owners = writer.form.variants(ofKey: ExactName(Array(key.utf8)), in: holder.field)
     {

@@ -8,13 +8,13 @@ struct IssueWriter {
   package let form: CompiledForm
   package let source: SourceText
   let speech: Messages
-  /// What must not be shown beside secrets; nil in a form without any.
+  /// The values that are hidden because they equal secrets; nil in a form without secrets.
   let hidden: HiddenValues?
   /// Values that have none of several shapes.
   let unfit: Set<Int>
-  /// Its messages stand beside a field that somebody fills in, not in the report on a payload.
+  /// Whether its messages are shown beside a field that somebody fills in, instead of in a report.
   let isLive: Bool
-  /// Nobody reads its words.
+  /// Whether messages are not needed.
   let isWordless: Bool
   private let keyPlaces = KeyPlaces()
 
@@ -64,7 +64,7 @@ struct IssueWriter {
     return (fault.code == .undecided ? nil : own) ?? fault.code.code.rawValue
   }
 
-  /// The cell outside all containers that a fault lies in, or -1 for the whole.
+  /// The cell outside all containers that contains a fault, or -1 for the whole record.
   private func outermostCell(of fault: Fault) -> Int {
     var cell = Int(fault.cell)
     var around = record.container(of: fault)
@@ -115,11 +115,11 @@ struct IssueWriter {
     }
   }
 
-  /// Whether the value that a fault lies at must not be shown.
+  /// Whether the value of a fault must be hidden.
   func isHidden(_ fault: Fault) -> Bool {
     if fault.field >= 0, form.fields[Int(fault.field)].isSecret { return true }
     guard let hidden, let value = record.value(of: fault) else { return false }
-    // A value that is none of the shapes that hold a secret may be one.
+    // A value that has none of the shapes with secrets may be a secret.
     if value.plan.flags.contains(.holdsSecrets), value.content == nil { return true }
     return hidden.hides(value)
   }
@@ -129,7 +129,7 @@ struct IssueWriter {
   private func range(of fault: Fault) -> SourceRange {
     let sent = record.sent(of: fault)
     if sent.isPlaceless { return SourceRange(0, 1) }
-    // What is not there is shown where it should be: at the beginning of what holds it.
+    // A missing value is shown where it should be: at the beginning of its container.
     let range = sent.range
     if !fault.code.isOfKey, fault.cell < 0 || record.entry(ofCell: Int(fault.cell)) != sent.index {
       return SourceRange(range.start, range.start + 1)
@@ -137,12 +137,12 @@ struct IssueWriter {
     return range
   }
 
-  /// The JSON Pointer of the field, or of the key where it is no field.
+  /// The JSON Pointer of the field, or of the key if it is not a field.
   private func pointer(of fault: Fault) -> String {
     // The second key of a value that is judged is its own.
     if fault.code.isOfUnreadKey, fault.cell < 0 {
       let key = record.sent(of: fault)
-      // It lies in the group itself, a second key perhaps further within.
+      // The fault is in the group itself; a second key may be deeper.
       if case .unknownField = fault.code, let holder = record.container(of: fault),
         case .group = holder.kind, case .key = key.kind
       {
@@ -157,8 +157,8 @@ struct IssueWriter {
   // MARK: Records that are no JSON
 
   private func issue(from fault: ReadFault) -> FormIssue {
-    let end = min(fault.offset + 1, source.bytes.count)
-    let range = SourceRange(min(fault.offset, source.bytes.count), end)
+    let place = fault.range(in: source.bytes)
+    let range = SourceRange(place.lowerBound, place.upperBound)
     let position = source.position(at: range.start)
     let words = ReadFaultWords(
       fault, source.bytes, limits: form.plan.limits.reader, hidesBytes: form.hasSecrets)
@@ -178,7 +178,7 @@ extension FaultCode {
     return false
   }
 
-  /// It lies at a key, not at its value.
+  /// Whether the fault refers to a key, not to its value.
   fileprivate var isOfKey: Bool {
     if case .keyMismatch = self { return true }
     return isOfUnreadKey

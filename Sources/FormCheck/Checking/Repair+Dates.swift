@@ -6,7 +6,8 @@ extension RepairSearch {
     private static let known = [
       "yyyy-M-d", "yyyy/M/d", "yyyy.M.d", "yyyyMMdd", "d.M.yyyy", "d. M. yyyy", "d/M/yyyy",
       "M/d/yyyy", "d-M-yyyy", "yyyy年M月d日", "d MMM yyyy", "d-MMM-yyyy", "d. MMM yyyy",
-      "d MMM, yyyy", "d 'de' MMM 'de' yyyy", "d MMM yyyy 'г.'", "MMM d, yyyy", "MMM d yyyy",
+      "d MMM, yyyy", "d'er' MMM yyyy", "d 'de' MMM 'de' yyyy", "d MMM yyyy 'г.'", "MMM d, yyyy",
+      "MMM d yyyy",
     ]
 
     /// The layouts in which the field itself reads dates.

@@ -53,6 +53,7 @@ package final class RuleTrial {
 
   private init(form: ValidationForm, field: Int) {
     checker = Checker(form)
+    checker.remotesWithoutCommand = Set(form.remoteNames)
     self.field = field
     steps = form.compiled.steps(to: field)
     isSecret = form.compiled.mayShowSecrets(field)

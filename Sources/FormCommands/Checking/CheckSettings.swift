@@ -1,10 +1,10 @@
 internal import FormDocuments
 internal import FormPlatform
 
-/// What the threads of a run of `check` are told.
+/// The settings of a run of `check` for its threads.
 struct CheckSettings: Sendable {
   var locale: String?
-  /// What `now` and `today` mean; the clock where nothing is said.
+  /// The value of `now` and `today`; the default is the clock.
   var now: Date?
   var stopsAtFirst: Bool
   /// An undecided record counts as a failed one.
@@ -15,7 +15,7 @@ struct CheckSettings: Sendable {
   /// All failures are noted for a baseline; without another one all of them pass.
   var writesBaseline = false
 
-  /// The share of records that may fail; none where nothing is said.
+  /// The share of records that may fail, or nil.
   var failRate: FailRate?
   /// The least number of records that a run must have.
   var minRecords = 0
@@ -25,18 +25,20 @@ struct CheckSettings: Sendable {
   /// Records that are written apart.
   var split: RecordSplit?
 
-  /// What results say of their record, so that it is found again.
+  /// The member that results repeat to identify their record.
   var carried: CarriedMember?
 
-  /// What a document of YAML may hold.
+  /// The limits of a document of YAML.
   var documents = DocumentLimits()
 
-  /// The fields that are told of; empty for all.
+  /// The fields that are reported; if empty, all fields.
   var only: [String] = []
-  /// Cells of tables that have one of these texts are empty.
+  /// Cells of tables with one of these strings are empty.
   var nulls: [String] = []
-  /// What was not sent is not missing.
+  /// Whether fields that were not sent are not missing.
   var areParts = false
+  /// The remote checks that no command answers.
+  var remotesWithoutCommand: Set<String> = []
 
   /// Bytes that a form's `records` keep in memory, about.
   var recordMemory = 1 << 26
@@ -44,13 +46,13 @@ struct CheckSettings: Sendable {
   /// Each failure must be known, not the number of them alone.
   var tellsFailuresApart: Bool { baseline != nil || writesBaseline }
 
-  /// Whether records that fail need a report even if nobody writes it.
+  /// Whether failed records need a report even if it is not written.
   var wantsReports: Bool { tellsFailuresApart || countsIssues || split?.keepsRejectedRows == true }
 
-  /// Issues of a record that are told.
+  /// The maximum number of reported issues of a record.
   var mostIssues = 100
 
-  /// What takes known failures out, for one thread; nil where there are none.
+  /// The filter of known failures, for one thread; nil without a baseline.
   func failureFilter() -> FailureFilter? {
     if !tellsFailuresApart { return nil }
     return FailureFilter(

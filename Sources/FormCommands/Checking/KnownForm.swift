@@ -17,6 +17,7 @@ final class KnownForm {
     nulls = NullTexts(settings.nulls + target.nulls + form.nulls)
     checker = Checker(form, locale: settings.locale)
     checker.judge(only: settings.only, areParts: settings.areParts)
+    checker.remotesWithoutCommand = settings.remotesWithoutCommand
     comparesRecords = form.comparesRecords
   }
 }

@@ -8,7 +8,7 @@ extension RecordSlice.Problem {
     case .tooLarge: "this record is over --max-record-bytes and was not kept"
     case .expectedValue, .expectedCommaOrEnd, .expectedCommaOrBrace, .expectedEndOfDocument:
       "the document is broken here, and its rest was not read"
-    case .nothingThere, .noListThere: "this document has no list of records"
+    case .nothingThere, .noListThere: "this document does not have a list of records"
     case .keyTwice: "this document has a second list of records"
     }
   }
@@ -27,8 +27,8 @@ extension RecordSlice.Problem {
     case .expectedCommaOrBrace: "this is not JSON: “,” or “}” is expected here"
     case .expectedEndOfDocument: "this is not JSON: the end of the document is expected here"
     case .nothingThere: "this document has nothing where --records-at points"
-    case .noListThere: "--records-at points here, and this is no list"
-    case .keyTwice: "the key before this stands twice, and --records-at leads over it"
+    case .noListThere: "--records-at points here, and this is not a list"
+    case .keyTwice: "the key before this occurs twice, and --records-at uses it"
     }
   }
 }

@@ -46,7 +46,7 @@ final class RemoteCommands {
       }
       guard commands.processes[name] == nil else {
         commands.stop()
-        return .failure(RemoteFault(message: "--remote \(name) stands twice"))
+        return .failure(RemoteFault(message: "--remote \(name) is given twice"))
       }
       switch ShellProcess.start(String(entry[entry.index(after: equals)...])) {
       case .success(let shell):

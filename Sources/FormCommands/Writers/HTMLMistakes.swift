@@ -4,7 +4,7 @@ internal import FormText
 /// Why nothing was checked, as a document of HTML: the mistakes of a form, with their places.
 enum HTMLMistakes {
   static func page(_ mistakes: [Diagnostic]) -> [UInt8] {
-    let title = "Nothing was checked: the form has mistakes"
+    let title = "No records were checked: the form has errors"
     let more = mistakes.count - CaretRenderer.mostAtOnce
     var html = HTML(document: "en") { html in
       html.element("head") { html in
@@ -20,7 +20,7 @@ enum HTMLMistakes {
             }
           }
           if more > 0 {
-            html.element("p", text: "and \(more) more mistake\(more == 1 ? "" : "s")")
+            html.element("p", text: "and \(more) more error\(more == 1 ? "" : "s")")
           }
         }
       }

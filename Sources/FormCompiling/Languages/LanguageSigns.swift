@@ -78,13 +78,18 @@ package struct LanguageSigns: Sendable {
       let run = rest.prefix { $0 == letter }
       rest = rest.dropFirst(run.count)
       switch letter {
-      case "d": result += String(parts[2])
+      case "d": result += dayOfMonth(parts[2])
       case "y": result += String(parts[0])
       case "M": result += run.count > 2 ? months[parts[1] - 1] : String(parts[1])
       default: result += run
       }
     }
     return result
+  }
+
+  /// French writes the first day of a month as an ordinal number: “1er juin”.
+  private func dayOfMonth(_ day: Int) -> String {
+    day == 1 && months.first == "janvier" ? "1er" : String(day)
   }
 
   /// A day and a time: in UTC, `09:30:00Z`, or of no zone, `09:30`; nil for anything else.

@@ -93,7 +93,7 @@ package enum WrittenDay {
   }
 
   /// Words that stand in dates and mean nothing by themselves.
-  private static let fillers: Set<String> = ["de", "del", "г", "წ", "წელი", "年", "月", "日"]
+  private static let fillers: Set<String> = ["de", "del", "er", "г", "წ", "წელი", "年", "月", "日"]
 
   /// In small letters, digits of any script as ASCII's, and without blanks around it or signs of direction.
   private static func plain(_ text: String) -> String {

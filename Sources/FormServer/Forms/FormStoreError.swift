@@ -15,7 +15,7 @@
     public var description: String {
       switch self {
       case .unreadable(let folder): "\(VisibleText.line(folder)): this folder cannot be read"
-      case .unknown(let id): "there is no form “\(VisibleText.quoted(id))”"
+      case .unknown(let id): "the form “\(VisibleText.quoted(id))” does not exist"
       case .mistaken(_, let error): error.description
       }
     }

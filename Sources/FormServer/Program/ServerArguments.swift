@@ -58,7 +58,7 @@
           else { return .mistake("--remote takes NAME=COMMAND") }
           let name = String(entry[..<equals])
           guard options.commands[name] == nil else {
-            return .mistake("--remote \(name) stands twice")
+            return .mistake("--remote \(name) is given twice")
           }
           options.commands[name] = String(entry[entry.index(after: equals)...])
         case "--base":
@@ -97,7 +97,7 @@
             return .mistake("--catalogues takes a store of catalogues")
           }
           options.catalogueStore = path
-        case _ where argument.hasPrefix("-"): return .mistake("there is no \(argument)")
+        case _ where argument.hasPrefix("-"): return .mistake("unknown option \(argument)")
         case _ where options.folder.isEmpty: options.folder = argument
         default: return .mistake("one folder is served at a time")
         }

@@ -273,11 +273,11 @@
           return .none(
             request.headers.wantsPage
               ? Answer.page(PageShell(state: state).page(404, to: request) { $0[.missing] })
-              : Answer.problem(.missing, 404, "there is no such form", to: request))
+              : Answer.problem(.missing, 404, "no such form exists", to: request))
         case .mistaken(let id, let mistakes):
           let form = MistakenForm(id: id, error: mistakes)
           if !request.headers.wantsPage {
-            let words = "the form has mistakes (\(mistakes.mistakes.count))"
+            let words = "the form has errors (\(mistakes.mistakes.count))"
             let detail = state.showsMistakes ? mistakes.description : words
             return .none(Answer.problem(.failed, 503, detail, to: request))
           }

@@ -12,7 +12,7 @@
   /// try await FormServer(.init(folder: "forms", port: 8080)).run { address in print(address) }
   /// ```
   public struct FormServer: Sendable {
-    /// What is served, and where.
+    /// The forms to serve, and the address.
     public struct Options: Sendable {
       /// The folder of the forms.
       public var folder: String
@@ -20,13 +20,13 @@
       public var port = 0
       /// The address to listen on, then other names that the server has.
       public var hosts: [String] = []
-      /// Where submissions are kept, as NDJSON, or in SQLite where its name says so; nil: they are only checked.
+      /// The file of submissions: NDJSON, or SQLite according to its name; nil if they are only checked.
       public var store: String?
       /// Whether what is typed into secret fields is kept as well.
       public var keepsSecrets = false
       /// Whether forms whose files are changed are read again.
       public var rereads = false
-      /// What a request may take.
+      /// The limits of a request.
       public var limits = ServerLimits()
       /// How large forms and records may be.
       public var formLimits = Limits.server
@@ -34,10 +34,11 @@
       public var catalogues: [String: LiveCatalogue] = [:]
       /// Answers the forms' remote checks and searches the services of their look-ups; nil: what they ask stays undecided.
       public var checking: (any RemoteChecking)?
-      /// Commands of the shell that answer remote checks and search services, by the forms' names for these, where
-      /// `checking` is nil: each reads a line of JSON for a question, and writes one for its answer.
+      /// Shell commands that answer remote checks and search services, by the names in forms, if `checking` is nil.
+      ///
+      /// Each reads one line of JSON per question, and writes one line per answer.
       public var commands: [String: String] = [:]
-      /// What has been counted is answered at `/metrics`; nil: there is nothing there.
+      /// The counters for `/metrics`; nil if the page does not exist.
       ///
       /// It counts where it is the backend of swift-metrics: `MetricsSystem.bootstrap(metrics)`.
       public var metrics: PrometheusMetrics?
@@ -79,20 +80,20 @@
       case store(SubmissionStoreError)
       /// The store of catalogues cannot be read.
       case catalogues(path: String, CatalogueStoreError)
-      /// A proxy is named by what is no address.
+      /// The text for a proxy is not an address.
       case proxy(String)
       /// A file around the pages cannot be used.
       case brand(option: String, path: String, reason: String)
       /// No form has a remote check or a service of a name.
       case remote(String, near: String?)
 
-      /// What is wrong, for whoever starts it.
+      /// The error, for the person who starts it.
       public var description: String {
         switch self {
         case .forms(let error): error.description
         case .store(let error): error.description
         case .proxy(let text):
-          "“\(VisibleText.quoted(text))” is no address of a proxy: write 10.0.0.1 or 10.0.0.0/8"
+          "“\(VisibleText.quoted(text))” is not the address of a proxy: write 10.0.0.1 or 10.0.0.0/8"
         case .brand(let option, let path, let reason):
           "--\(option): \(VisibleText.line(path)) cannot be used: \(reason)"
         case .remote(let name, let near):
@@ -113,9 +114,9 @@
     /// Reads the forms and opens the file of submissions.
     ///
     /// - Parameters:
-    ///   - options: What is served, and where.
+    ///   - options: The forms to serve, and the address.
     ///   - logger: Takes what happens, without anything that was sent.
-    /// - Throws: What is wrong with the folder or with the file.
+    /// - Throws: The error of the folder or of the file.
     public init(
       _ options: Options, logger: Logger = Logger(label: "formcheck-server")
     ) throws(Failure) {
@@ -187,8 +188,8 @@
       FormRoutes(state: state).add(to: routes)
     }
 
-    /// What must run beside the routes: it hears that the server is told to stop, and looks for new generations of stored
-    /// catalogues, and ends commands.
+    /// The services beside the routes: they learn when the server stops, load new generations of stored
+    /// catalogues, and end commands.
     public var services: [any Service] {
       [StopNotice(state: state)] + (stored.map { [$0] } ?? []) + (commands.map { [$0] } ?? [])
     }
@@ -207,11 +208,12 @@
         hosts: options.hosts, port: options.port, limits: options.limits, logger: logger)
     }
 
-    /// Serves until the process is told to stop (SIGTERM, SIGINT): then no connection is taken, and requests have some
-    /// seconds to finish.
+    /// Serves until SIGTERM or SIGINT stops the process.
+    ///
+    /// Connections are then rejected, and requests have some seconds to finish.
     ///
     /// - Parameter onListening: Called with the address once the server answers.
-    /// - Throws: What keeps the server from listening.
+    /// - Throws: The error that prevents the server from listening.
     public func run(onListening: @escaping @Sendable (String) -> Void) async throws {
       do {
         try await listening.run(application(onListening: onListening))

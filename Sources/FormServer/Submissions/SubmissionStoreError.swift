@@ -21,7 +21,7 @@
       case .locked(let path):
         "\(VisibleText.line(path)): another server keeps its submissions there"
       case .foreign(let path):
-        "\(VisibleText.line(path)): this is no file of submissions; name one that is new"
+        "\(VisibleText.line(path)): this is not a file of submissions; name a new file"
       case .full(let number):
         "a submission could not be written: \(Self.words(number)); no more are taken"
       }

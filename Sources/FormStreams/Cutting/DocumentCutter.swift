@@ -1,12 +1,11 @@
 internal import FormEngine
 
-/// Cuts records out of JSON documents that stand one behind the other, as jq prints them: the value
-/// itself, or the items of a list, one by one.
+/// Cuts records from concatenated JSON documents, as jq prints them: the values, or the items of a list.
 struct DocumentCutter: Sendable {
   private let limit: Int
   /// The way to the list of the records in each document; empty where the document is it.
   private let path: [String]
-  /// A document is one record, be it a list.
+  /// Whether each document is one record, even a list.
   private let takesLists: Bool
   private var state = State.start
   /// How many steps of the way were gone.
@@ -18,6 +17,8 @@ struct DocumentCutter: Sendable {
   private var scan = ValueScan()
   private var line = 1
   private var columns = 0
+  /// The place before white space that has been skipped.
+  private var blanks: (line: Int, columns: Int)?
   private(set) var tear: RecordTear?
 
   private enum State {
@@ -27,8 +28,7 @@ struct DocumentCutter: Sendable {
     case colon(leadsOn: Bool)
     /// In a value beside the way.
     case aside(isItem: Bool)
-    /// Behind the list of records: before a comma or the end of what is open, at a key, at the colon behind one, and in
-    /// a value.
+    /// After the list of records: before a comma or an end, at a key, at the colon after a key, and in a value.
     case rest, keyOfRest, colonOfRest, valueOfRest
   }
 
@@ -38,7 +38,7 @@ struct DocumentCutter: Sendable {
     self.takesLists = takesLists
   }
 
-  /// Cuts what is there; waits only while there is no record at all.
+  /// Cuts the available bytes; waits only while no record is available.
   package mutating func cut(_ chunk: Chunk, _ reader: inout InputReader) {
     while let record = next(chunk, &reader) { chunk.records.append(record) }
   }
@@ -98,7 +98,7 @@ struct DocumentCutter: Sendable {
     }
   }
 
-  /// Whether a document begins that may stand behind another: it is clear where each ends.
+  /// Whether a byte begins a document that may follow another: the end of each is then clear.
   private static func opens(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
   }
@@ -169,7 +169,9 @@ struct DocumentCutter: Sendable {
     return .done
   }
 
-  /// What stands behind the list of records is passed over, but no second list may stand there under the same key.
+  /// Skips everything after the list of records.
+  ///
+  /// A second list under the same key is an error.
   private mutating func goBehind(
     _ byte: UInt8, _ chunk: Chunk, _ reader: inout InputReader
   ) -> Progress {
@@ -217,7 +219,9 @@ struct DocumentCutter: Sendable {
     }
   }
 
-  /// Reads a text whole; nil where more must be read first, and nothing is consumed.
+  /// Reads a whole string; nil if more must be read first.
+  ///
+  /// No bytes are consumed then.
   private mutating func text(_ chunk: Chunk, _ reader: inout InputReader) -> String? {
     var offset = 1
     while true {
@@ -231,19 +235,23 @@ struct DocumentCutter: Sendable {
         consume(offset, chunk)
         return EmbeddedJSON.string(bytes) ?? ""
       }
-      // A key of such a size is none of the way.
+      // A key of this size is not on the way to the list.
       if offset > limit + 1 || !reader.fill(chunk) { return nil }
     }
   }
 
-  /// The next byte that is no white space.
+  /// The next byte that is not white space.
   private mutating func peek(_ chunk: Chunk, _ reader: inout InputReader) -> UInt8? {
     while true {
       while chunk.count > 0 {
         let byte = unsafe chunk.base[chunk.start]
         switch byte {
-        case 0x20, 0x09, 0x0A, 0x0D: consume(1, chunk)
-        default: return byte
+        case 0x20, 0x09, 0x0A, 0x0D:
+          if blanks == nil { blanks = (line, columns) }
+          consume(1, chunk)
+        default:
+          blanks = nil
+          return byte
         }
       }
       if !reader.fill(chunk) { return nil }
@@ -255,6 +263,8 @@ struct DocumentCutter: Sendable {
     state = .done
     guard let problem else { return nil }
     if problem != .empty {
+      // The missing part belongs to the last line that is not blank.
+      if let blanks, chunk.count == 0, blanks.line < line { (line, columns) = blanks }
       tear = tear ?? .rest(line: line, columnsBefore: columns, isThere: chunk.count > 0)
     }
     return RecordSlice(
@@ -275,7 +285,7 @@ struct DocumentCutter: Sendable {
     chunk.start += count
   }
 
-  /// The first byte from a place on that is no white space; nil where more must be read first.
+  /// The first byte from an offset on that is not white space; nil if more must be read first.
   private func following(_ chunk: Chunk, _ offset: Int) -> UInt8? {
     for at in offset..<max(offset, chunk.count) {
       switch unsafe chunk.base[chunk.start + at] {
@@ -295,7 +305,7 @@ struct DocumentCutter: Sendable {
     var scan = ValueScan()
     var offset = 0
     var isTooLarge = false
-    // What else but another document stands behind it is a mistake of this one.
+    // If anything except another document follows, this document is wrong.
     var takesAll = unsafe isWhole && !Self.opens(chunk.base[chunk.start])
     let isSingle = takesAll
     var isOver = false
@@ -323,7 +333,7 @@ struct DocumentCutter: Sendable {
         break
       }
     }
-    // An item that breaks off says so itself: what is missing behind it is not told again.
+    // An incomplete item has its own issue: the missing end of the list is not reported again.
     state = isWhole ? .behindDocument : scan.isOpen ? .done : .behindItem
     let start = chunk.start
     let count = offset
@@ -339,59 +349,9 @@ struct DocumentCutter: Sendable {
 }
 
 extension DocumentCutter {
-  /// Whether more than white space stands behind the first line of a text.
+  /// Whether anything except white space follows the first line of a text file.
   private func hasLines(_ chunk: Chunk, _ start: Int, _ count: Int) -> Bool {
     guard let end = chunk.find(0x0A, from: start, upTo: start + count) else { return false }
     return (end..<(start + count)).contains { unsafe chunk.base[$0] > 0x20 }
-  }
-}
-
-/// Finds where a value ends by its brackets and strings, whatever else is wrong with it.
-private struct ValueScan {
-  private var depth = 0
-  private var isInString = false
-  private var isEscaped = false
-  private var isBracketed = false
-  /// A string has a line break in it: some quote before it is missing or too many.
-  private(set) var isTorn = false
-
-  /// Whether a bracket or a string was not closed.
-  package var isOpen: Bool { depth > 0 || isInString }
-
-  /// Goes on at `offset`; true when the value ends there.
-  package mutating func advance(_ chunk: Chunk, _ offset: inout Int) -> Bool {
-    while offset < chunk.count {
-      let byte = unsafe chunk.base[chunk.start + offset]
-      if isInString {
-        if isEscaped {
-          isEscaped = false
-        } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
-        } else if byte == UInt8(ascii: "\"") {
-          isInString = false
-        } else if byte == 0x0A {
-          isTorn = true
-        }
-      } else {
-        switch byte {
-        case UInt8(ascii: "\""): isInString = true
-        case UInt8(ascii: "{"), UInt8(ascii: "["):
-          depth += 1
-          isBracketed = true
-        case UInt8(ascii: "}"), UInt8(ascii: "]"):
-          if depth == 0 { return true }
-          depth -= 1
-          if depth == 0, isBracketed {
-            offset += 1
-            return true
-          }
-        case UInt8(ascii: ","):
-          if depth == 0 { return true }
-        default: break
-        }
-      }
-      offset += 1
-    }
-    return false
   }
 }

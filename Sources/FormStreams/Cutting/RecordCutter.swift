@@ -110,7 +110,7 @@ struct RecordTear: Sendable {
   static func swallowed(line: Int, columnsBefore: Int) -> RecordTear {
     RecordTear(
       line: line, column: columnsBefore + 1,
-      words: "this record is damaged, and others may lie in it that were not checked")
+      words: "this record is damaged, and may contain others that were not checked")
   }
 
   /// The end of what could be cut.
