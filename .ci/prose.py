@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Counts habits and long sentences in everything that people read.
 
-  .ci/prose.py [--program .build/release/formcheck] [--list] [--strict PART ...]
+  .ci/prose.py [--program .build/release/formcheck] [--comments [FOLDER]] [--list] [--strict PART ...]
   .ci/prose.py --self-test
 
-The parts: reference (rules/reference), findings (rules/lint.yaml), docs, readme, messages (rules/messages.yaml) and, with
-a program, help. Of the reference and the findings each habit and each sentence of over 35 words fails, and so does an
+The parts: reference (rules/reference), findings (rules/lint.yaml), docs, readme, messages (rules/messages.yaml), with a
+program help, and with --comments those of Swift files, by file. Of the reference and the findings each habit and each sentence of over 35 words fails, and so does an
 average of over 20 words. Of the other parts the counts are printed; --list prints each place, --strict makes parts fail.
 """
 import argparse
@@ -138,13 +138,42 @@ def of_yaml(text, name, keys=None):
 
 def of_help(program):
     for command in [[], *([name] for name in COMMANDS)]:
-        run = subprocess.run([program, *command, "--help"], capture_output=True, text=True, check=True)
-        name = " ".join(["formcheck", *command, "--help"])
+        run = subprocess.run([program, "help", *command], capture_output=True, text=True, check=True)
+        name = " ".join(["formcheck", "help", *command])
         kept = [line for line in run.stdout.split("\n") if not re.match(r" +formcheck |USAGE", line)]
         parts = re.split(r"\n\s*\n|\n(?=  -|  <|  [a-z-]+  )|SUBCOMMANDS:", "\n".join(kept))
         for part in parts:
             words = re.sub(r"^\s*(?:OVERVIEW: |-[^ ].*?(?:  +|$)|[a-z-]+  +)", "", part)
             yield from sentences(" ".join(plain(words).split()), name)
+
+
+def of_comments(text, name):
+    """The sentences of the comments of a Swift file; code in them is left out."""
+    paragraph, first, is_code = [], 0, False
+    for number, line in enumerate(text.split("\n") + [""], 1):
+        found = re.match(r"^\s*//(?:/| MARK:)?(?: (.*)|$)", line)
+        words = (found[1] or "").strip() if found else ""
+        if words.startswith("```"):
+            is_code = not is_code
+            words = ""
+        words = "" if is_code or line.lstrip().startswith("// swift-format") else words
+        item = re.match(r"- (?:Parameters?(?: \w+)?:|\w+:)?\s*", words)
+        if paragraph and (not words or item):
+            yield from sentences(plain(" ".join(paragraph)), f"{name}:{first}")
+            paragraph = []
+        words = words[item.end():] if item else words
+        if words:
+            first = first if paragraph else number
+            paragraph.append(words)
+
+
+def comments(folder):
+    """The faults of the comments of each file, those with the most first."""
+    found = {}
+    for path in sorted((ROOT / folder).glob("**/*.swift")):
+        name = str(path.relative_to(ROOT))
+        found[name] = faults(of_comments(path.read_text("utf-8"), name))
+    return sorted(found.items(), key=lambda pair: (-len(pair[1]), pair[0]))
 
 
 def habits(sentence):
@@ -219,6 +248,8 @@ def self_test():
     assert [row.text for row in rows] == ["One two three.", "Four."], rows
     rows = list(of_yaml("a: { b: 'One two', c: 'three' }\nd: four # five\n", "f"))
     assert [row.text for row in rows] == ["One two", "three", "four"], rows
+    swift = "/// What is none.\n///\n/// - Returns: Nil\n///   for a\n///   value.\nlet a = 1 // no comment\n/// ```\n/// nobody\n/// ```\n"
+    assert [one.text for one in of_comments(swift, "s")] == ["What is none.", "Nil for a value."], list(of_comments(swift, "s"))
     print("the counter counts as it should")
 
 
@@ -226,11 +257,21 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--self-test", action="store_true")
     parser.add_argument("--program", help="a built formcheck, to read its help")
+    parser.add_argument("--comments", nargs="?", const="Sources", metavar="FOLDER", help="count in comments of Swift files")
     parser.add_argument("--list", action="store_true", help="print each place")
     parser.add_argument("--strict", nargs="*", default=STRICT, help="the parts that fail")
     options = parser.parse_args()
     if options.self_test:
         return self_test()
+    if options.comments:
+        counted = comments(options.comments)
+        print(f"comments: {sum(len(wrong) for _, wrong in counted)} to rewrite in {len(counted)} files")
+        for name, wrong in counted:
+            if wrong:
+                print(f"  {len(wrong)} {name}")
+            for sentence, why in wrong if options.list else []:
+                print(f"    {sentence.place}: {why}: {sentence.text}")
+        return 0
     failed = False
     for name, found in parts(options.program).items():
         wrong = faults(found)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the man pages, one for the command and one for each subcommand, and that of the server: man.py BINARY FOLDER [SERVER]
 
-The words are those of --help, asked of the binary, and of the tables of docs: nothing is said twice. A paragraph of commands becomes
+The words are those of `formcheck help`, taken from the binary, and those of the tables of docs. A paragraph of commands becomes
 EXAMPLES, “Exit status: 0 …, 1 …” becomes EXIT STATUS. SOURCE_DATE_EPOCH is the date of the pages.
 """
 
@@ -20,8 +20,7 @@ PAGE = pathlib.Path(__file__).resolve().parent.parent / "docs" / "command-line.m
 FILES = r"""
 .Bl -tag -width Ds
 .It Pa .formcheck.yaml
-In the root of a repository, says which files are payloads of which forms,
-so that
+In the root of a repository, lists forms and the files to check against each.
 .Ql formcheck check
 without arguments checks them all:
 .Bd -literal
@@ -35,7 +34,7 @@ checks:
 ENVIRONMENT = r"""
 .Bl -tag -width Ds
 .It Ev NO_COLOR
-If set and not empty, nothing is coloured.
+If set and not empty, output is not colored.
 .El
 """
 
@@ -200,7 +199,7 @@ def page(command, root, version, date):
     elif own:
         out += status_list(statuses(own[0]))
     else:
-        out += ["0 if the command did what it was asked to, else as listed in", f".Xr {PROGRAM} 1 ."]
+        out += ["0 if the command succeeded, else as listed in", f".Xr {PROGRAM} 1 ."]
 
     examples = [text for kind, text in parts if kind == "examples"]
     if examples:

@@ -5,7 +5,7 @@
   python3 rules/reference.py --program .build/release/formcheck [--docs docs]
 
 Pages of keys, types, codes, functions, topics and lint findings come from `formcheck language`, those of rules from
-`formcheck rules --json`, and those of commands from `--help`. Where PyYAML is installed, pages of rules also show
+`formcheck rules --json`, and those of commands from `formcheck help`. Where PyYAML is installed, pages of rules also show
 values that the rules reject. Only docs/reference/glossary.md is written by hand; Git ignores the other pages.
 """
 import argparse
@@ -175,15 +175,15 @@ def commands(program):
         block = text.split("SUBCOMMANDS:")[1] if "SUBCOMMANDS:" in text else ""
         return re.findall(r"^  ([a-z-]+)", block, re.M)
 
-    for name in names(run(program, "--help")):
+    for name in names(run(program, "help")):
         yield [name]
-        for inner in names(run(program, name, "--help")):
+        for inner in names(run(program, "help", name)):
             yield [name, inner]
 
 
 def command_page(program, words):
-    text = run(program, *words, "--help")
-    about = re.search(r"OVERVIEW: (.*?)(?:\n\n|\nUSAGE)", text, re.S)
+    text = run(program, "help", *words)
+    about = re.search(r"OVERVIEW: (.*?)(?:\n\n|\nUSAGE)", text, re.S) or re.search(r"\n\n(.*?)\n\n", text, re.S)
     return "\n".join([f"# formcheck {' '.join(words)}", "", " ".join((about[1] if about else "").split()), "", "```text", text.strip(), "```"])
 
 

@@ -10,12 +10,12 @@ import Testing
   private static let help: [String: String] = {
     var help: [String: String] = [:]
     for row in OptionHints.rows {
-      for name in row.commands where help[name] == nil { help[name] = said([name, "--help"]).said }
+      for name in row.commands where help[name] == nil { help[name] = said(["help", name]).said }
     }
     return help
   }()
 
-  private static func said(_ arguments: [String]) -> (status: Int32, said: String) {
+  static func said(_ arguments: [String]) -> (status: Int32, said: String) {
     let path = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     let descriptor = unsafe open(path, O_RDWR | O_CREAT, 0o600)
     defer {
@@ -54,7 +54,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["check", "a", "b", "--sep"], ["lint", "a", "--fix"], ["test", "--grep"],
+    ["check", "a", "b", "--sep"], ["init", "--force"], ["language", "--json-schema"],
+    ["lint", "a", "--fix"], ["test", "--grep"],
     ["explain", "a", "--data"],
   ])
   func theCommandSaysIt(_ arguments: [String]) throws {

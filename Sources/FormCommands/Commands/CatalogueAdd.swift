@@ -9,24 +9,25 @@ struct CatalogueAdd: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add the items of a file to a stored catalogue.",
+    usage: "formcheck catalogue add NAME FILE [options]",
     discussion: """
         formcheck catalogue add notes notes.ndjson
         formcheck catalogue add notes - < notes.ndjson
         formcheck catalogue add notes weights.csv --merge
 
-      An item takes the place of the one that has its id; with --merge only what the file says changes: of \
-      a table the cells that are not empty, of objects the keys that are there. A catalogue that is \
-      not there is made. Exit status: 0 done and searchable, 2 the file is wrong, 3 something could not \
-      be read or written.
+      An item replaces the item with the same id. With --merge, only the keys of an object and the cells that are not \
+      empty change. A catalogue that does not exist is created.
+
+      Exit status: 0 done and searchable, 2 the file is wrong, 3 a file could not be read or written.
       """)
 
   @Argument(help: "The catalogue of the store.", transform: StoreName.read)
   var name: StoreName
 
-  @Argument(help: "A source, or “-”: NDJSON from standard input.")
+  @Argument(help: "A file, or “-” for NDJSON.")
   var file: String
 
-  @Flag(help: "Change what the file says, and leave the rest.")
+  @Flag(help: "Change only the values that the file has.")
   var merge = false
 
   @OptionGroup

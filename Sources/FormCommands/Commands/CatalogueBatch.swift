@@ -8,15 +8,18 @@ internal import FormStreams
 struct CatalogueBatch: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
-    abstract: "Make many changes of a stored catalogue together, and keep a state.",
+    abstract: "Make many changes of a stored catalogue at once.",
+    usage: "formcheck catalogue batch NAME FILE --state STATE [options]",
     discussion: """
-        formcheck catalogue batch notes changes.ndjson --state page-2 --expect-state page-1
+        formcheck catalogue batch notes changes.ndjson --state 2 --expect-state 1
 
       Each line of the file is a change: {"add":[ITEM…]}, {"merge":[ITEM…]}, {"remove":[ID…]}, \
-      {"removeDomains":[DOMAIN…]} or {"removeAll":true}. All of them are made, and the state is kept, or \
-      nothing is, whatever happens meanwhile: “formcheck catalogue state” says where to go on. A \
-      catalogue that is not there is made. Exit status: 0 done and searchable, 2 a line is wrong, or the \
-      state is another one, 3 something could not be read or written.
+      {"removeDomains":[DOMAIN…]} or {"removeAll":true}. Either all changes are made and the state is stored, or the \
+      catalogue stays as it was, even if the program is killed. “formcheck catalogue state” prints the state, from which to continue. A \
+      catalogue that does not exist is created.
+
+      Exit status: 0 done and searchable, 2 a line is wrong, or the state is a different one, 3 a file could not be read \
+      or written.
       """)
 
   @Argument(help: "The catalogue of the store.", transform: StoreName.read)
@@ -25,10 +28,10 @@ struct CatalogueBatch: Subcommand {
   @Argument(help: "The file of changes, or “-”: standard input.")
   var file: String
 
-  @Option(help: "What is kept, at most 250 bytes; empty: none.")
+  @Option(help: "The state to store: up to 250 bytes, or empty.")
   var state: String
 
-  @Option(help: "What the state must be now; empty: none.")
+  @Option(help: ArgumentHelp("The current state that is required.", valueName: "state"))
   var expectState: String?
 
   @OptionGroup

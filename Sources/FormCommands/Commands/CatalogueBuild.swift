@@ -7,14 +7,16 @@ internal import FormText
 struct CatalogueBuild: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "build",
-    abstract: "Make a .catalogue file of a source.",
+    abstract: "Build a .catalogue file from a source.",
+    usage: "formcheck catalogue build SOURCE -o FILE [options]",
     discussion: """
         formcheck catalogue build airports.csv -o airports.catalogue
         formcheck catalogue build form.yaml#airports -o airports.catalogue
         formcheck catalogue build contacts.vcf -o contacts.catalogue --region US
 
-      The same source gives the same bytes. A file that is there is replaced when the new one is \
-      complete. Exit status: 0 written, 2 the source is wrong, 3 something could not be read or written.
+      The same source gives the same bytes. An existing file is replaced when the new one is complete.
+
+      Exit status: 0 the file was written, 2 the source is wrong, 3 a file could not be read or written.
       """)
 
   @Argument(help: "The source, or FORM#NAME: a catalogue of a form.")

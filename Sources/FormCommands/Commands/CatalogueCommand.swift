@@ -6,21 +6,19 @@ struct CatalogueCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "catalogue",
     _superCommandName: Root.name,
-    abstract: "Build catalogues for look-ups, and look at them.",
+    abstract: "Build, inspect and store catalogues.",
+    usage: "formcheck catalogue SUBCOMMAND [options]",
     discussion: """
         formcheck catalogue build airports.csv -o airports.catalogue
-        formcheck catalogue verify airports.catalogue
         formcheck catalogue show airports.csv TBS
         formcheck catalogue update airports airports.csv.gz
-        formcheck lookup airports tbil
 
-      A built file is searched at once, however many items it has. What a source may be is told by \
-      formcheck lookup --help.
+      A built file is searched immediately, however many items it has. formcheck help lookup describes the sources of catalogues.
 
-      A store keeps catalogues by their names: update, add, remove and batch change one, list, show, state \
-      and history tell of it, pick and open note what was picked. It is one file, \
-      $XDG_DATA_HOME/formcheck/catalogues.db or --store, with a built file of each catalogue beside it; \
-      lookup and the commands that take --store read it.
+      A store keeps catalogues by their names: update, add, remove and batch change one. list, show, state and history \
+      print it. pick and open record which items were picked. The store is the file \
+      $XDG_DATA_HOME/formcheck/catalogues.db, or that of --store, with a built file of each catalogue beside it. lookup and \
+      the commands with --store read it.
       """,
     subcommands: [
       CatalogueBuild.self, CatalogueVerify.self, CatalogueShow.self, CatalogueList.self,

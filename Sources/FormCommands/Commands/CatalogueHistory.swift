@@ -7,20 +7,22 @@ internal import FormText
 struct CatalogueHistory: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "history",
-    abstract: "List what was picked of a stored catalogue.",
+    abstract: "List the items that were picked.",
+    usage: "formcheck catalogue history NAME [options]",
     discussion: """
         formcheck catalogue history contacts
         formcheck catalogue history contacts --forget
 
-      A line an item, the newest first, each once: its id, its label, when. What is no longer there is left \
-      out, and is back when it is back. --forget forgets all of it, also what it made stand first. \
-      Exit status: 0 done, 2 there is no such catalogue, 3 the store could not be read or written.
+      One line per item, the newest first: its id, its label and the time. Items that no longer exist are left out, and \
+      return when they exist again. --forget deletes the history, and its influence on the order of items.
+
+      Exit status: 0 done, 2 the catalogue does not exist, 3 the store could not be read or written.
       """)
 
   @Argument(help: "The catalogue of the store.", transform: StoreName.read)
   var name: StoreName
 
-  @Flag(help: "Forget what was picked.")
+  @Flag(help: "Delete the history.")
   var forget = false
 
   @OptionGroup

@@ -10,7 +10,9 @@ struct CatalogueList: Subcommand {
         formcheck catalogue list
         formcheck catalogue list --store notes.db --json
 
-      A line a catalogue, by name. Exit status: 0 listed, 3 the store could not be read.
+      One line per catalogue, sorted by name.
+
+      Exit status: 0 listed, 3 the store could not be read.
       """)
 
   @OptionGroup

@@ -5,12 +5,14 @@ internal import FormCatalogues
 struct CatalogueOpen: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Note that an item of a stored catalogue was picked, and print it.",
+    abstract: "Record that an item was picked, and print it.",
     discussion: """
         formcheck catalogue open contacts p7 --query 564
 
-      The item is a JSON object with the names of the columns. Exit status: 0 printed, 1 no item has this \
-      id, 2 there is no such catalogue, 3 the store could not be read or written.
+      The item is a JSON object with the names of the columns.
+
+      Exit status: 0 printed, 1 no item has this id, 2 the catalogue does not exist, 3 the store could not be read or \
+      written.
       """)
 
   @Argument(help: "The catalogue of the store.", transform: StoreName.read)

@@ -6,12 +6,14 @@ internal import FormText
 struct CataloguePickCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "pick",
-    abstract: "Note that an item of a stored catalogue was picked.",
+    abstract: "Record that an item was picked.",
     discussion: """
         formcheck catalogue pick contacts p7 --query 564
 
-      It stands first among its like from now on, most of all for the same text. Exit status: 0 noted, 1 no \
-      item has this id, 2 there is no such catalogue, 3 the store could not be read or written.
+      From then on, the item comes before similar items, above all for the same text.
+
+      Exit status: 0 recorded, 1 no item has this id, 2 the catalogue does not exist, 3 the store could not be read or \
+      written.
       """)
 
   @Argument(help: "The catalogue of the store.", transform: StoreName.read)

@@ -5,29 +5,32 @@ internal import FormCatalogues
 struct CatalogueRemove: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Take items out of a stored catalogue.",
+    abstract: "Remove items from a stored catalogue.",
+    usage: "formcheck catalogue remove NAME [ID...] [options]",
     discussion: """
         formcheck catalogue remove notes n1 n2
         formcheck catalogue remove notes --domain work
         formcheck catalogue remove notes --all
 
-      --domain work takes work.travel too, and not workshop. --all takes the state of the last batch \
-      too. What is removed need not be there. Exit status: 0 done and searchable, 3 something could not \
-      be read or written.
+      --domain work also removes work.travel, but not workshop. --all also removes the state of the last batch. Items \
+      that do not exist are ignored.
+
+      Exit status: 0 done and searchable, 3 the store could not be read or written.
       """)
 
   @Argument(help: "The catalogue of the store.", transform: StoreName.read)
   var name: StoreName
 
-  @Argument(help: "The ids of items.")
+  @Argument(help: ArgumentHelp("The ids of items.", valueName: "id"))
   var ids: [String] = []
 
   @Option(
     name: .customLong("domain"), parsing: .singleValue,
-    help: "All items of a domain, and of those below it; may be said several times.")
+    help: ArgumentHelp(
+      "All items of a domain and of those below it.", discussion: "Repeat it for several domains."))
   var domains: [String] = []
 
-  @Flag(help: "All items.")
+  @Flag(help: "Remove all items.")
   var all = false
 
   @OptionGroup

@@ -8,25 +8,26 @@ internal import FormText
 struct CatalogueShow: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show a catalogue, or one item.",
+    abstract: "Show a catalogue or one item.",
     discussion: """
         formcheck catalogue show airports.csv
         formcheck catalogue show airports.csv TBS
         formcheck catalogue show airports.csv --items
         formcheck catalogue show contacts
 
-      An item is a JSON object with the names of the columns. A name without / and ending is a catalogue \
-      of the store: its items are those that have not expired, its rows the numbers of all contacts. Exit \
-      status: 0 shown, 1 no item has this id, 2 the catalogue is wrong, 3 it could not be read.
+      An item is a JSON object with the names of the columns. A name without / and without an ending is a catalogue of the \
+      store. Its items are those that have not expired, and its rows the numbers of all contacts.
+
+      Exit status: 0 shown, 1 no item has this id, 2 the catalogue is wrong, 3 it could not be read.
       """)
 
-  @Argument(help: "A source, a .catalogue file, FORM#NAME, or a catalogue of the store.")
+  @Argument(help: "A file, FORM#NAME, or a name in the store.")
   var catalogue: String
 
   @Argument(help: "The id of an item.")
   var id: String?
 
-  @Flag(help: "Every item, a JSON object a line, by id.")
+  @Flag(help: "Print every item, one JSON object per line.")
   var items = false
 
   @OptionGroup

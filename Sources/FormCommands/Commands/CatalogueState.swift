@@ -6,12 +6,13 @@ internal import FormText
 struct CatalogueState: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "state",
-    abstract: "Print the state that the last batch of a stored catalogue left.",
+    abstract: "Print the state that the last batch stored.",
     discussion: """
         formcheck catalogue state notes
 
-      The state and a line break, or nothing where there is none. Exit status: 0 printed, 3 the store could \
-      not be read.
+      The state and a line break, or nothing if there is no state.
+
+      Exit status: 0 printed, 3 the store could not be read.
       """)
 
   @Argument(help: "The catalogue of the store.", transform: StoreName.read)

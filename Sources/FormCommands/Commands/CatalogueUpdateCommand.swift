@@ -8,24 +8,26 @@ internal import FormStreams
 struct CatalogueUpdateCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
-    abstract: "Put all items of a file in the place of a stored catalogue.",
+    abstract: "Replace a stored catalogue by the items of a file.",
+    usage: "formcheck catalogue update NAME FILE [options]",
     discussion: """
         formcheck catalogue update airports airports.csv.gz
         formcheck catalogue update contacts contacts.vcf --region US
         formcheck catalogue update airports - < airports.ndjson
 
-      The file is read whole before anything is changed. It is refused where it is wrong, has no item, an \
-      id twice, or less than half the items that are there. A catalogue that is not there is made. Exit \
-      status: 0 done and searchable, 2 refused, 3 something could not be read or written.
+      The file is read completely before the catalogue changes. It is rejected if it is wrong, has no items, contains an \
+      id twice, or has fewer than half the items of the catalogue. A catalogue that does not exist is created.
+
+      Exit status: 0 done and searchable, 2 the file is rejected, 3 a file could not be read or written.
       """)
 
   @Argument(help: "The catalogue of the store.", transform: StoreName.read)
   var name: StoreName
 
-  @Argument(help: "A source, a .catalogue file, FORM#NAME, or “-”: NDJSON from standard input.")
+  @Argument(help: "A file, FORM#NAME, or “-” for NDJSON.")
   var file: String
 
-  @Flag(help: "Fewer than half the items are meant.")
+  @Flag(help: "Accept fewer than half the items.")
   var allowShrink = false
 
   @OptionGroup

@@ -7,11 +7,11 @@ internal import FormText
 struct CatalogueVerify: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Say whether a .catalogue file is whole.",
+    abstract: "Check that a .catalogue file is not damaged.",
     discussion: """
         formcheck catalogue verify airports.catalogue
 
-      Exit status: 0 it is, 2 it is damaged or of another version, 3 it could not be read.
+      Exit status: 0 it is not damaged, 2 it is damaged or of another version, 3 it could not be read.
       """)
 
   @Argument(help: "The file.")

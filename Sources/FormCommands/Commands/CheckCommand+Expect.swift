@@ -3,13 +3,13 @@ extension CheckCommand {
   /// Why records cannot be expected to fail; nil where they can, or need not.
   func expectRefusal(_ targets: [CheckTarget]) -> String? {
     guard targets.contains(where: { $0.expected != nil }) else { return nil }
-    if outputs.hasBaseline {
-      return "a baseline passes over failures, and “expect: invalid” wants them: leave one out"
+    if failures.hasBaseline {
+      return "a baseline skips failures, and “expect: invalid” needs them: leave one out"
     }
-    if output == .cleaned {
+    if outputs.output == .cleaned {
       return "--output cleaned writes valid records, and “expect: invalid” wants none"
     }
-    if format == .html {
+    if outputs.format == .html {
       return "--format html shows the records that fail: “expect: invalid” needs another format"
     }
     for target in targets {

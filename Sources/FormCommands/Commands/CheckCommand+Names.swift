@@ -7,18 +7,20 @@ extension CheckCommand {
   /// Two outputs are one file, or one is a file that is read; nil where all is well.
   func clash(_ inputs: [QueuedInput], _ io: CommandIO) -> String? {
     var clash = OutputClash()
-    clash.write("-o", outputFile)
+    clash.write("-o", outputs.outputFile)
     clash.write("--accepted", outputs.accepted)
     clash.write("--rejected", outputs.rejected)
-    clash.write("--write-baseline", outputs.writeBaseline)
-    if outputFile == nil, writesResults { clash.write("standard output", descriptor: io.output) }
+    clash.write("--write-baseline", failures.writeBaseline)
+    if outputs.outputFile == nil, writesResults {
+      clash.write("standard output", descriptor: io.output)
+    }
     if PathStatus(descriptor: io.errors)?.isRegular == true {
       clash.write("standard error", descriptor: io.errors)
     }
     if let configuration { clash.read("the configuration", Array(configuration.utf8)) }
     for path in formPaths { clash.read(form: path) }
     if let path = stores.store { clash.read("the store", Array(path.utf8)) }
-    if let path = outputs.baseline {
+    if let path = failures.baseline {
       clash.read("the baseline", Array(path.utf8), besides: "--write-baseline")
     }
     for input in inputs {
@@ -41,23 +43,23 @@ extension CheckCommand {
   /// Why a run does not begin, where results go, in the formats that a system of continuous integration
   /// shows: whoever looks there sees why nothing was checked.
   func tell(_ stop: CheckStop, _ io: CommandIO, _ errors: OutputSink) -> ExitStatus {
-    let isShown = [.github, .sarif, .junit, .html].contains(format)
+    let isShown = [.github, .sarif, .junit, .html].contains(outputs.format)
     guard isShown, !stop.mistakes.isEmpty, !printsNoReport else { return stop.status }
     if let clash = clash(stop.inputs, io) {
       report(clash, to: errors)
       return .usage
     }
     func write(_ sink: OutputSink) throws(OutputFault) {
-      if format == .junit {
+      if outputs.format == .junit {
         try sink.write(JUnitWriter.suites(stop.mistakes, of: "formcheck check"))
         return try sink.flush()
       }
-      if format == .html {
+      if outputs.format == .html {
         try sink.write(HTMLMistakes.page(stop.mistakes))
         return try sink.flush()
       }
       let writer: any LintWriter =
-        format == .github
+        outputs.format == .github
         ? LintGitHub(sink)
         : LintSARIF(sink, version: FormCheckCommand.version, stop: stop.status)
       try writer.begin()
@@ -65,7 +67,7 @@ extension CheckCommand {
       try writer.end(LintTotals())
       try sink.flush()
     }
-    guard let outputFile else {
+    guard let outputFile = outputs.outputFile else {
       let sink = OutputSink(descriptor: io.output)
       return finish(errors) { () throws(OutputFault) in
         try write(sink)
@@ -80,13 +82,14 @@ extension CheckCommand {
     return stop.status
   }
 
-  /// Why a member cannot be carried: of a key that a form with secrets does not name nobody knows that
-  /// it is none, and the text hides its value too.
+  /// The error if a member cannot be carried: an unknown key of a form with secrets may be a secret, and is hidden in
+  /// text, too.
   func carryRefusal(_ targets: [CheckTarget]) -> String? {
-    guard let carry,
+    guard let carry = others.carry,
       let form = targets.map(\.form).first(where: { $0.hasSecrets && !$0.hasField(carry.pointer) })
     else { return nil }
     let near = DidYouMean.addition(form.nearestField(to: carry.steps))
-    return "--carry \(carry.pointer): “\(form.id)” has secrets, and names no such field\(near)"
+    return
+      "the form has no field “\(VisibleText.quoted(carry.pointer))”\(near); --carry takes only fields if a form has secrets"
   }
 }

@@ -37,7 +37,7 @@ extension CheckCommand {
 
   private var watched: WatchedFiles {
     let outputs = [
-      outputFile, self.outputs.accepted, self.outputs.rejected, self.outputs.writeBaseline,
+      self.outputs.outputFile, self.outputs.accepted, self.outputs.rejected, failures.writeBaseline,
     ].compactMap(\.self)
     let store = stores.store ?? StorePath.usual
     guard let path = configuration else {

@@ -111,7 +111,7 @@ struct CheckRun {
     stop.ask()
     if let number = lostOutput {
       // A file of -o is named with the reason when it is closed.
-      if options.outputFile == nil {
+      if options.outputs.outputFile == nil {
         report("the output cannot be written: \(systemMessage(number))", to: errors)
       }
     } else if !output.with({ $0.isClosed }) {
@@ -220,11 +220,11 @@ struct CheckRun {
     if let interruption { return report("\(interruption); \(totals.words)", to: errors) }
     for complaint in remotes.complaints { report(complaint, to: errors) }
     FormFile.tellUnreadable(targets.map(\.form), errors)
-    let failsByThem = options.undecided == .fail && totals.undecided > totals.tolerated
+    let failsByThem = options.failures.undecided == .fail && totals.undecided > totals.tolerated
     if failsByThem, let name = remotes.unanswered.first {
       let names = remotes.unanswered.map { "“\($0)”" }.joined(separator: ", ")
       report(
-        "no command answers \(names): add --remote \(name)=COMMAND, or say --undecided pass",
+        "no command answers \(names): add --remote \(name)=COMMAND, or write --undecided pass",
         to: errors)
     }
     if options.tellsSummaryApart {
@@ -235,38 +235,47 @@ struct CheckRun {
       report("\(names.joined(separator: ", ")): \(shortage.words)", to: errors)
       if totals.records == 0 { return }
     }
-    if options.quiet { return }
+    if options.outputs.quiet { return }
     if totals.records == 0, !output.with({ $0.hasReadFault }) {
       return report("\(names.joined(separator: ", ")): no records", to: errors)
     }
     if let rate = settings.failRate {
       let share = FailRate.percentage(settings.failed(totals), of: totals.records)
       report("\(totals.words); \(share) failed, and \(rate.text) may", to: errors)
-    } else if options.format == .text || options.format == .concise, totals.records > 0 {
+    } else if options.outputs.format == .text || options.outputs.format == .concise,
+      totals.records > 0
+    {
       report(totals.words, to: errors)
     }
-    if let path = options.outputs.baseline {
+    if let path = options.failures.baseline {
       let count = totals.knownIssues
-      var text = "\(path): \(count) known failure\(count == 1 ? "" : "s") passed over"
-      if missing > 0, !options.failFast { text += ", \(missing) no longer there" }
+      var text = "\(path): \(count) known failure\(count == 1 ? "" : "s") skipped"
+      if missing > 0, !options.outputs.failFast { text += ", \(missing) no longer there" }
       report(text, to: errors)
     }
   }
 }
 
 extension Totals {
-  /// Such as “12 records: 11 valid, 1 invalid”.
+  /// A summary such as “12 records: 11 valid, 1 invalid”.
   var words: String {
-    var text = "\(records) record\(records == 1 ? "" : "s"): \(valid) valid"
+    // Valid records may still contradict one another.
+    let isEachValid = runsInvalid > 0 && valid == records && records > 1
+    var text =
+      "\(records) record\(records == 1 ? "" : "s"): "
+      + (isEachValid ? "each is valid by itself" : "\(valid) valid")
     if invalid > 0 { text += ", \(invalid) invalid" }
     if undecided > 0 { text += ", \(undecided) undecided" }
     if known > 0 { text += ", \(known) with known failures only" }
     if expected > 0 { text += ", \(expected) invalid as expected" }
     if badHeaders > 0 {
-      text += "; \(badHeaders) header\(badHeaders == 1 ? "" : "s") with mistakes"
+      text += "; \(badHeaders) header\(badHeaders == 1 ? "" : "s") with errors"
     }
-    if runsInvalid > 0 { text += "; the records do not fit together" }
-    if runsUndecided > 0 { text += "; whether the records fit together is undecided" }
+    if runsInvalid > 0 {
+      text += "; \(runIssues) issue\(runIssues == 1 ? "" : "s") between records"
+    } else if runsUndecided > 0 {
+      text += "; issues between records are undecided"
+    }
     return text
   }
 }

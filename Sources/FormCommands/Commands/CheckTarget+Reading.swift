@@ -26,7 +26,7 @@ extension CheckTarget {
       return .failure(CheckStop(status: status, mistakes: mistakes, inputs: inputs))
     case .success(let form):
       return .success(
-        [CheckTarget(form: form, inputs: inputs, expected: options.outputs.expect)])
+        [CheckTarget(form: form, inputs: inputs, expected: options.failures.expect)])
     }
   }
 
@@ -62,7 +62,7 @@ extension CheckTarget {
             CheckTarget(
               form: form, inputs: inputs,
               toleratesUndecided: check.undecided.map { $0 != .fail } ?? false,
-              expected: check.expected ?? options.outputs.expect, nulls: check.nulls)
+              expected: check.expected ?? options.failures.expect, nulls: check.nulls)
           }
         })
     }

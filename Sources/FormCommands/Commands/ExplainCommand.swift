@@ -10,43 +10,48 @@ struct ExplainCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     _superCommandName: Root.name,
-    abstract: "Say what a form asks, and why a payload was judged as it was.",
+    abstract: "Describe a form, or explain the result of a record.",
+    usage: "formcheck explain FORM [FIELD] [options]",
     discussion: """
-      Without a payload: every field with its clean-up, constraints and checks, and what waits for which \
-      fields. With one: which constraints held, which did \
-      not, which were skipped and why, what clean-up changed, which controls are off and what they \
-      wait for.
-
         formcheck explain signup.yaml
+        formcheck explain signup.yaml email
         formcheck explain signup.yaml address.zip --payload broken.json
 
-      Exit status: 0 the payload is valid, or none was given, 1 it is invalid or undecided, 2 the form \
-      is wrong, 3 a file could not be read, 64 wrong usage.
+      Without --payload, the command prints every field with its clean-up, constraints and checks, and which fields wait \
+      for which. With --payload, it prints which constraints held, which failed, which were skipped and why. It also prints what \
+      clean-up changed, which controls are off, and what they wait for.
+
+      Exit status: 0 the payload is valid, or none was given, 1 it is invalid or undecided, 2 the form is wrong, 3 a file \
+      could not be read, 64 wrong usage.
       """)
 
   @Argument(
     help: "The form (YAML or JSON).", completion: .file(extensions: ["yaml", "yml", "json"]))
   var form: String
 
-  @Argument(help: "A field, as a name, a dotted path or a JSON Pointer; all if none is named.")
+  @Argument(help: "A field: a name, a dotted path or a JSON Pointer.")
   var field: String?
 
   @Option(
     help: ArgumentHelp(
-      "A payload: a file with one JSON value, or - for standard input.", valueName: "file"),
+      "A file with one record, or “-”.",
+      discussion: "One JSON value; “-” reads standard input.", valueName: "file"),
     completion: .file())
   var payload: String?
 
-  @Option(name: .shortAndLong, help: "text or json.")
+  @Option(name: .shortAndLong, help: "How the answer is written: text or json.")
   var format = ExplainFormat.text
 
   @Flag(help: "The same as --format json.")
   var json = false
 
-  @Option(help: "The language of messages, such as de.")
+  @Option(help: ArgumentHelp("The language of messages, such as de.", valueName: "language"))
   var locale: String?
 
-  @Option(help: "What “now” and “today” mean, such as 2026-06-15T12:00:00Z.")
+  @Option(
+    help: ArgumentHelp(
+      "The value of “now”, such as 2026-06-15T12:00:00Z.",
+      discussion: "It also sets “today”.", valueName: "instant"))
   var now: String?
 
   @OptionGroup
@@ -84,6 +89,7 @@ struct ExplainCommand: Subcommand {
       return .unreadable
     }
     let checker = Checker(form, locale: locale)
+    checker.remotesWithoutCommand = Set(form.remoteNames)
     let clock = now.flatMap { InstantText.date($0) } ?? Date()
     let explanation = checker.explain(bytes, now: clock)
     let shown = explanation.fields.filter { isWanted($0.field) }

@@ -25,7 +25,9 @@ public enum FormCheckCommand {
     } catch {
       let status = Root.exitCode(for: error).rawValue
       let message = OptionHints.added(to: Root.fullMessage(for: error), of: arguments.first)
-      let text = VisibleText.lines(message) + "\n"
+      // `formcheck help COMMAND` has all details, `--help` has a line for each option.
+      let isShort = status == 0 && arguments.first != "help" && message.hasPrefix("OVERVIEW: ")
+      let text = VisibleText.lines(isShort ? HelpPage(of: arguments).text : message) + "\n"
       return print(text, to: status == 0 ? io.output : io.errors) ?? status
     }
   }
@@ -68,17 +70,18 @@ struct Root: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: name,
-    abstract: "Check payloads against forms that are described once.",
+    abstract: "Check records against forms.",
+    usage: "formcheck COMMAND [options]",
     discussion: """
         formcheck init
         formcheck check signup.yaml signups.ndjson
         formcheck try contact.email ana@example.org ana@
         formcheck rules phone
 
-      The options of a command are told by its own help, such as formcheck check --help: among them \
-      --format concise|json|sarif|junit|github, --output cleaned, --accepted and --rejected, --baseline, \
-      --input-format, --records-at, --only, --part and --config of check; --coverage and --mutate \
-      of test; --select, --ignore and --explain of lint. -q, -f and -V are --quiet, --format and --version.
+      Each command prints its options with --help. formcheck help COMMAND prints all details of a command, and formcheck \
+      help NAME a page of the reference.
+
+      -f, -q and -V are short for --format, --quiet and --version.
       """,
     version: "formcheck \(FormCheckCommand.version) (PCRE2 \(Engines.pcre2))",
     subcommands: commands)
@@ -93,6 +96,8 @@ struct Root: ParsableCommand {
 
   /// Reads `help pattern`, which names a page of the reference, as `language pattern`; other arguments stay.
   static func withPage(_ arguments: [String]) -> [String] {
+    // The server describes its own options.
+    if arguments == ["help", "serve"] { return ["serve", "--help"] }
     guard arguments.count > 1, arguments[0] == "help", !arguments[1].hasPrefix("-"),
       !commandNames.contains(arguments[1]), arguments[1] != "help"
     else { return arguments }

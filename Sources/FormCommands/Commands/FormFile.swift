@@ -40,7 +40,7 @@ enum FormFile {
         let renderer = CaretRenderer(usesColour: io.usesColour)
         for text in renderer.render(first: error.diagnostics) { try? errors.write(text) }
         let count = error.diagnostics.count
-        report("\(path): \(count) mistake\(count == 1 ? "" : "s") in the form", to: errors)
+        report("\(path): \(count) error\(count == 1 ? "" : "s") in the form", to: errors)
         if error.diagnostics.first?.code == DocumentLooks.refusal("form", "form", path).code,
           let form = others.first(where: { DocumentLooks.isFormFile($0) })
         {

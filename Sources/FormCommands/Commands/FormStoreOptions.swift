@@ -4,9 +4,10 @@ internal import ArgumentParser
 struct FormStoreOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The store of catalogues that forms name with “store”.",
+      "The store of catalogues that forms name.",
       discussion: """
-        Else $XDG_DATA_HOME/formcheck/catalogues.db, or the same in ~/.local/share. It is opened where a form names one, and never written.
+        The default is $XDG_DATA_HOME/formcheck/catalogues.db, or the same in ~/.local/share. The store is opened if a form \
+        names a catalogue with “store”, and never written.
         """, valueName: "file"))
   var store: String?
 

@@ -8,14 +8,15 @@ struct InitCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     _superCommandName: Root.name,
-    abstract: "Write a small form with its examples, to begin from.",
+    abstract: "Write a small form with examples to begin from.",
+    usage: "formcheck init [FILE]",
     discussion: """
         formcheck init
         formcheck init forms/order.yaml
 
-      What is there already is never overwritten.
+      The default file is form.yaml. An existing file is never overwritten.
 
-      Exit status: 0 written, 3 the file is there already or cannot be written, 64 wrong usage.
+      Exit status: 0 the form was written, 3 the file exists or cannot be written, 64 wrong usage.
       """)
 
   @Argument(help: "The file of the form.", completion: .file(extensions: ["yaml", "yml"]))

@@ -10,57 +10,57 @@ extension TextEncoding: NamedChoice {}
 struct InputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What the inputs hold; otherwise their names or first lines say it.",
+      "The form, instead of the first argument.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
+  var form: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A file that lists forms and their inputs.",
       discussion: """
-        csv and tsv are tables (RFC 4180) whose first row names the fields: “city”, “address.city” within \
-        a group, “tags.0” or “tags[0]” in a list. form is what a web form sends \
-        (application/x-www-form-urlencoded), one record: “address.city” or “address[city]”, and “tags” or \
-        “tags[]” again and again for a list. Texts are read as their fields' types. yaml is a record for \
-        each document.
-        """))
-  var inputFormat: InputFormat?
-
-  @Option(
-    help: ArgumentHelp(
-      "What stands between the cells of a table, such as “;” or “tab”.", valueName: "sign"))
-  var delimiter: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "A cell of a table with this text, such as NULL or NA, is empty; again for several.",
-      valueName: "text"))
-  var null: [String] = []
-
-  @Option(help: ArgumentHelp("How the text of the inputs is encoded; UTF-8 otherwise."))
-  var encoding: TextEncoding?
-
-  @Option(
-    help: ArgumentHelp(
-      "Lines before the header of a table that are passed over.", valueName: "count"))
-  var skipRows: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "The least number of records; fewer fail the run.",
-      discussion: """
-        Without it a run over JSON files or tables needs one record: where nothing was checked nothing \
-        has passed. Standard input and NDJSON may hold none.
-        """, valueName: "count"))
-  var minRecords: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "A configuration: the forms, and the files that are checked against each.",
-      discussion: """
-        Without it and without a form, .formcheck.yaml or .formcheck.yml is looked for here and in the folders above. Its \
-        paths are relative to its own folder.
-        """, valueName: "file"))
+        Without it and without a form, .formcheck.yaml or .formcheck.yml is used, here or in a folder above. Paths in \
+        the file are relative to its folder.
+        """, valueName: "file"), completion: .file())
   var config: String?
 
   @Option(
     help: ArgumentHelp(
-      "The records are the items of the list at this JSON Pointer of each input, such as /data.",
-      discussion: "Inputs are JSON then; what stands beside the list is passed over.",
+      "json, ndjson, csv, tsv, yaml or form (a web form).",
+      discussion: """
+        The default depends on the names of the inputs or on their first lines. Tables (csv and tsv, RFC 4180) name the \
+        fields in their first row: “city”, “address.city” in a group, “tags.0” or “tags[0]” in a list. A web form (form) is \
+        one record (application/x-www-form-urlencoded): “address.city” or “address[city]”, and repeated “tags” or “tags[]” \
+        for a list. Strings in tables and web forms are read as the types of their fields. In yaml, each document is a record.
+        """, valueName: "format"))
+  var inputFormat: InputFormat?
+
+  @Option(
+    help: ArgumentHelp(
+      "The separator of a table, such as “;” or “tab”.", valueName: "character"))
+  var delimiter: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "utf-8, utf-16, windows-1252 or latin1.",
+      discussion: "The encoding of the inputs. The default is UTF-8.", valueName: "encoding"))
+  var encoding: TextEncoding?
+
+  @Option(
+    help: ArgumentHelp(
+      "Skip lines before the header of a table.", valueName: "count"))
+  var skipRows: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "A cell with this string, such as NA, is empty.",
+      discussion: "Repeat it for several strings.", valueName: "string"))
+  var null: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The list of records in JSON, such as /data.",
+      discussion:
+        "A JSON Pointer. The inputs are JSON then, and everything beside the list is skipped.",
       valueName: "pointer"),
     transform: { text in
       guard let list = CarriedMember(text) else {
@@ -72,23 +72,23 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Tell of this field only, and of all within it; again for several.",
+      "Report only this field and the fields in it.",
       discussion: """
-        A name, a dotted path or a JSON Pointer; numbers of rows and keys of maps are passed over. All of a record is read and judged as ever; what is wrong \
-        elsewhere is not told and does not count.
+        A name, a dotted path or a JSON Pointer, without row numbers and keys of maps. Repeat it for several fields. \
+        Records are still judged as a whole, but other issues are neither reported nor counted.
         """, valueName: "path"))
   var only: [String] = []
 
   @Flag(
     help: ArgumentHelp(
-      "Records are parts, such as drafts or what a PATCH sends.",
+      "Records are incomplete, such as drafts or a PATCH.",
       discussion: """
-        What was not sent is not missing; conditions, computed values and checks count where all that \
-        they read was sent.
+        Missing fields are not reported. Conditions, computed values and checks apply if the record has all fields that \
+        they read.
         """))
   var part = false
 
-  /// Tells of a path that no form has.
+  /// Reports a path that does not exist in any form.
   func unknownPart(of targets: [CheckTarget], _ errors: OutputSink) -> ExitStatus? {
     for path in only where !targets.contains(where: { $0.form.hasPart(path) }) {
       return UnknownField.report(path, of: targets.map(\.form), errors)
@@ -97,9 +97,6 @@ struct InputOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if let minRecords, minRecords < 0 {
-      throw ValidationError("--min-records is a whole number from 0")
-    }
     if recordsAt != nil, let inputFormat, inputFormat != .json {
       throw ValidationError("--records-at is for JSON, not \(inputFormat.rawValue)")
     }
@@ -119,9 +116,8 @@ struct InputOptions: ParsableArguments {
     }
   }
 
-  /// The least number of records of a run over some inputs.
+  /// The minimum number of records of a run over some inputs, if --min-records is not given.
   func leastRecords(of inputs: [QueuedInput]) -> Int {
-    if let minRecords { return minRecords }
     let mayBeEmpty = inputs.allSatisfy { input in
       switch input.format ?? inputFormat ?? PayloadName(input.path).format {
       case .ndjson, nil: true

@@ -10,27 +10,31 @@ struct LanguageCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "language",
     _superCommandName: Root.name,
-    abstract: "Print the reference of the form language, one page of it, or its JSON Schema.",
+    abstract: "Print the reference of the form language or its JSON Schema.",
+    usage: "formcheck language [NAME] [options]",
     discussion: """
         formcheck language pattern
         formcheck language tooShort
-        formcheck language | less
         formcheck language --schema > form.schema.json
 
-      A page describes one key, value type, issue code, function, lint finding or topic. \
+      A page describes one key, value type, issue code, function, lint finding or topic. Without a name, the command \
+      prints the whole reference.
+
       With the schema, an editor completes keys and words, shows descriptions and underlines errors. Name the \
       schema in the first line of a form: # yaml-language-server: $schema=form.schema.json
       """)
 
-  @Flag(help: "Print the JSON Schema (2020-12) of a kind of file.")
+  @Flag(help: "Print the JSON Schema of forms, rules or messages.")
   var schema = false
 
-  @Flag(help: "List the names of all pages.")
+  @Flag(help: "Print the names of all pages.")
   var list = false
 
   @Argument(
     help: ArgumentHelp(
-      "The name of a page. With --schema, the kind of file: form, rules or messages.",
+      "The name of a page.",
+      discussion:
+        "With --schema, the kind of file: form, rules or messages. The schema is of the draft 2020-12.",
       valueName: "name"))
   var names: [String] = []
 

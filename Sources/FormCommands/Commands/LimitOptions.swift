@@ -2,45 +2,63 @@ internal import ArgumentParser
 internal import FormCheck
 internal import FormDocuments
 
-/// The limits of records and forms, each with a flag; `--max-issues` stands with the results.
+/// The limits of records and forms, each with a flag.
 struct LimitOptions: ParsableArguments {
-  @Option(help: "The most bytes of a record.") var maxRecordBytes = Limits().recordBytes
-  @Option(help: "The deepest nesting of a record (up to 1000).") var maxDepth = Limits().depth
-  @Option(help: "The most values in a record.") var maxValues = Limits().values
-  @Option(help: "The most keys of an object.") var maxKeys = Limits().keys
-  @Option(help: "The most bytes of the keys longer than 64 bytes on the way to a value.")
+  @Option(help: Self.help("Issues that are kept for a record.", "The other issues are counted."))
+  var maxIssues = 100
+  @Option(help: Self.help("Bytes of a record."))
+  var maxRecordBytes = Limits().recordBytes
+  @Option(help: Self.help("Nesting of a record.", "At most 1000."))
+  var maxDepth = Limits().depth
+  @Option(help: Self.help("Values in a record."))
+  var maxValues = Limits().values
+  @Option(help: Self.help("Keys of an object."))
+  var maxKeys = Limits().keys
+  @Option(
+    help: Self.help(
+      "Bytes of the keys on the way to a value.", "Keys of up to 64 bytes are not counted."))
   var maxKeyBytes = Limits().keyBytes
-  @Option(help: "The most items of a list.") var maxItems = Limits().items
-  @Option(help: "The most digits of a number.") var maxDigits = Limits().digits
-  @Option(help: "The largest exponent of a number.") var maxExponent = Limits().exponent
-  @Option(help: "The most bytes of a text that is given to a pattern (up to 65536).")
+  @Option(help: Self.help("Items of a list."))
+  var maxItems = Limits().items
+  @Option(help: Self.help("Digits of a number."))
+  var maxDigits = Limits().digits
+  @Option(help: Self.help("Exponent of a number."))
+  var maxExponent = Limits().exponent
+  @Option(help: Self.help("Bytes of a string that is given to a pattern.", "At most 65536."))
   var maxPatternText = Limits().patternTextBytes
-  @Option(help: "The most steps of one match.") var maxMatchSteps = Limits().matchSteps
-  @Option(help: "The most bytes of stack of one match.") var maxMatchStack = Limits()
-    .matchStackBytes
-  @Option(help: "The most bytes of memory of one match without machine code.")
+  @Option(help: Self.help("Steps of one match."))
+  var maxMatchSteps = Limits().matchSteps
+  @Option(help: Self.help("Bytes of stack for one match."))
+  var maxMatchStack = Limits().matchStackBytes
+  @Option(help: Self.help("Bytes of memory for one match without machine code."))
   var maxMatchHeap = Limits().matchHeapBytes
-  @Option(help: "The most places to go back to of one match without machine code.")
+  @Option(help: Self.help("Backtracking points of one match without machine code."))
   var maxMatchDepth = Limits().matchDepth
-  @Option(help: "The most steps times bytes of all matches of a record.")
+  @Option(help: Self.help("Steps times bytes of all matches of a record."))
   var maxPatternWork = Limits().patternWork
-  @Option(help: "The most steps of all expressions of a record.")
+  @Option(help: Self.help("Steps of all expressions of a record."))
   var maxExpressionWork = Limits().expressionWork
-  @Option(help: "The most marks on one letter where texts are brought to one spelling.")
+  @Option(help: Self.help("Marks on one letter when strings are normalized."))
   var maxMarks = Limits().marks
-  @Option(help: "The most bytes of a form, and of each file that it imports.")
+  @Option(help: Self.help("Bytes of a form, and of each file that it imports."))
   var maxFormBytes = Limits().formBytes
-  @Option(help: "The most values in such a file.") var maxFormValues = Limits().formValues
-  @Option(help: "The deepest nesting of such a file (up to 250).")
+  @Option(help: Self.help("Values in a form file."))
+  var maxFormValues = Limits().formValues
+  @Option(help: Self.help("Nesting of a form file.", "At most 250."))
   var maxFormDepth = Limits().formDepth
-  @Option(help: "The most parts of a form, those of its rules wherever they are used.")
+  @Option(help: Self.help("Parts of a form, including each use of a rule."))
   var maxFormParts = Limits().formParts
-  @Option(help: "The most bytes of a pattern (up to 16384).")
+  @Option(help: Self.help("Bytes of a pattern.", "At most 16384."))
   var maxPatternBytes = Limits().patternBytes
-  @Option(help: "The most capturing groups of a pattern.")
+  @Option(help: Self.help("Capturing groups of a pattern."))
   var maxPatternCaptures = Limits().patternCaptures
-  @Option(help: "The deepest nesting of groups in a pattern (up to 250).")
+  @Option(help: Self.help("Nesting of groups in a pattern.", "At most 250."))
   var maxPatternNesting = Limits().patternNesting
+
+  /// The help of a limit.
+  private static func help(_ abstract: String, _ discussion: String = "") -> ArgumentHelp {
+    ArgumentHelp(abstract, discussion: discussion, valueName: "number")
+  }
 
   /// A limit: its name in `Limits`, its flag, where it goes, the largest value that is taken.
   private struct Row: Sendable {
@@ -98,6 +116,9 @@ struct LimitOptions: ParsableArguments {
     rows.map { ($0.name, "--max-" + $0.flag) }, uniquingKeysWith: { first, _ in first })
 
   func validate() throws {
+    if maxIssues < 1 || maxIssues > 1_000_000 {
+      throw ValidationError("--max-issues is from 1 to 1000000")
+    }
     for row in Self.rows where !(1...row.most).contains(self[keyPath: row.value]) {
       throw ValidationError("--max-\(row.flag) is from 1 to \(row.most)")
     }

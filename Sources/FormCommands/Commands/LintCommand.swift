@@ -9,58 +9,70 @@ struct LintCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
     _superCommandName: Root.name,
-    abstract: "Find what is wrong with forms and rule files before anyone fills them in.",
+    abstract: "Find errors in forms and rule files.",
+    usage: "formcheck lint [PATH...] [options]",
     discussion: """
         formcheck lint signup.yaml
-        formcheck lint rules Examples
+        formcheck lint rules Examples --strict
         formcheck lint --explain noValueFits
 
-      A finding is an error, a warning or a note. Notes do not fail the run, unless --strict says so. A \
-      comment leaves a finding out, on its line or above it, and gives a reason:
+      A finding is an error, a warning or a note. Notes fail the run only with --strict. To ignore a finding, write a \
+      comment with a reason on its line or the line above:
 
         pin: { label: PIN }  # formcheck: ignore secretName it is printed on the card
 
-      Exit status: 0 nothing but notes, 1 errors or warnings, 2 a form or rule file is wrong, 3 a file \
-      could not be read, 64 wrong usage.
+      Exit status: 0 only notes, 1 errors or warnings, 2 a form or rule file is wrong, 3 a file could not be read, 64 \
+      wrong usage.
       """)
 
   enum Format: String, NamedChoice { case text, concise, json, sarif, github }
   enum Severity: String, NamedChoice { case note, warning, error }
 
   @Argument(
-    help: """
-      Files and folders; if none is named, the forms of .formcheck.yaml here or above, or else the \
-      current folder.
-      """, completion: .file())
+    help: ArgumentHelp(
+      "Files and folders.",
+      discussion: """
+        The default is the list of forms in .formcheck.yaml, here or in a folder above, or else the current folder.
+        """, valueName: "path"), completion: .file())
   var paths: [String] = []
 
   @Option(
     name: .shortAndLong,
-    help: "text, concise (path:line:column: code: message), json, sarif (2.1.0) or github.")
+    help: ArgumentHelp(
+      "text, concise, json, sarif or github.",
+      discussion: """
+        How findings are written. “concise” is one line per finding: path:line:column: code: message. “sarif” is SARIF 2.1.0.
+        """))
   var format = Format.text
 
   @Flag(help: "The same as --format json.")
   var json = false
 
-  @Option(help: "Look for this code only; may be given several times, or as a list with commas.")
+  @Option(
+    help: ArgumentHelp(
+      "Report only this code.",
+      discussion: "Repeat the option or separate codes with commas.", valueName: "code"))
   var select: [String] = []
 
-  @Option(help: "Leave this code out; may be given several times, or as a list with commas.")
+  @Option(
+    help: ArgumentHelp(
+      "Do not report this code.",
+      discussion: "Repeat the option or separate codes with commas.", valueName: "code"))
   var ignore: [String] = []
 
-  @Option(help: "The least severity that is reported: note, warning or error.")
+  @Option(help: "The minimum severity: note, warning or error.")
   var severity = Severity.note
 
-  @Flag(help: "Fail on notes too.")
+  @Flag(help: "Fail on notes, too.")
   var strict = false
 
   @Option(help: ColorChoice.help)
   var color = ColorChoice.auto
 
-  @Option(help: "Explain a code and do nothing else.")
+  @Option(help: ArgumentHelp("Print the page of a code.", valueName: "code"))
   var explain: String?
 
-  @Flag(help: "List all codes and do nothing else.")
+  @Flag(help: "Print the list of all codes.")
   var list = false
 
   @OptionGroup

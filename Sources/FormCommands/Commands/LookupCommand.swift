@@ -12,91 +12,113 @@ struct LookupCommand: Subcommand {
     commandName: "lookup",
     _superCommandName: Root.name,
     abstract: "Find items of a catalogue.",
+    usage: "formcheck lookup CATALOGUE [TEXT...] [options]",
     discussion: """
         formcheck lookup airports.csv tbil
-        formcheck lookup form.yaml#airports tbil
-        formcheck lookup airports.csv tblisi --json
+        formcheck lookup form.yaml#airports tblisi --json
         formcheck lookup airports.csv --near 41.7,44.8
-        formcheck lookup airports.csv --queries queries.ndjson
         formcheck lookup contacts.vcf 5646
-        formcheck lookup words.csv 843 --predict
-        formcheck lookup contacts 5646
 
-      A catalogue is a file of items: .csv or .tsv whose first row names the columns, a .json list of \
-      objects, .ndjson, or contacts as .vcf, each also with .gz behind, or a .catalogue file that \
-      “formcheck catalogue build” made of one. A name without / and ending is a catalogue of the store \
-      (“formcheck catalogue update”): what was picked of it stands first. In a file the column “id” must be there. “label” (or “name”) \
-      is shown and searched, and so are labels in other languages, such as “label.de”; aliases, keywords, codes, title and about are searched; phone has numbers; \
-      weight and popular say what stands first, lat and lon where it is. Cells of several texts have “|” \
-      between them.
+      A catalogue is a file of items: .csv or .tsv whose first row names the columns, a .json list of objects, .ndjson, or \
+      contacts as .vcf, each also with .gz. It can also be a .catalogue file that “formcheck catalogue build” made. A name without / and without an ending is a \
+      catalogue of the store (“formcheck catalogue update”), in which items that were picked come first.
 
-      Where there are numbers, a text of digits, +, *, # and blanks is what was typed on a phone's keypad: \
-      it finds names by the keys of their letters, and numbers.
+      The column “id” is required. “label” (or “name”) is shown and searched, and so are labels in other languages, such as \
+      “label.de”. The columns aliases, keywords, codes, title and about are searched. phone has numbers. weight and popular \
+      decide the order, lat and lon are the position. Cells with several strings separate them with “|”.
 
-      Whole names stand before beginnings, beginnings before words within, and those before slips of \
-      the pen: one of 3 to 5 letters, two of 6 and more. Exit status: 0 something was found, 1 nothing \
-      was, 2 the catalogue is wrong, 3 something could not be read or written.
+      If a catalogue has phone numbers, digits, +, *, # and blanks are read as keys of a phone's keypad. They find names by \
+      the keys of their letters, and numbers.
+
+      Whole names come before beginnings, beginnings before words within a name, and these before typing errors: one error in words of 3 to \
+      5 letters, two in longer words.
+
+      Exit status: 0 an item was found, 1 no item was found, 2 the catalogue is wrong, 3 a file could not be read or \
+      written.
       """)
 
   @Argument(
-    help: "The file, FORM#NAME: a catalogue of a form, or the name of a catalogue of the store.")
+    help: ArgumentHelp(
+      "A file, FORM#NAME, or a name in the store.",
+      discussion: "FORM#NAME is a catalogue of a form."))
   var catalogue: String
 
-  @Argument(help: "What is looked for; left out, what stands first.")
+  @Argument(help: "The text to search; without it, the first items.")
   var text: [String] = []
 
   // South and west begin with a hyphen.
   @Option(
     parsing: .unconditional,
-    help: "From where distances are measured, in degrees, such as 41.7,44.8.")
+    help: ArgumentHelp(
+      "Prefer items near a point, such as 41.7,44.8.",
+      discussion: "Latitude and longitude in degrees.", valueName: "point"))
   var near: String?
 
   @Option(
     name: .customLong("where"), parsing: .singleValue,
-    help:
-      "Only items with this value in a column, such as country=GE; several of a column: any of them."
-  )
+    help: ArgumentHelp(
+      "Only items with this value, such as country=GE.",
+      discussion: "If you repeat it for one column, an item can have any of the values.",
+      valueName: "column=value"))
   var filters: [String] = []
 
-  @Option(help: "The most items: 1 to 50.")
+  @Option(help: ArgumentHelp("The maximum number of items: 1 to 50.", valueName: "count"))
   var limit = 10
 
-  @Option(help: "Every item of which a name is within so many slips of the whole text: 0 to 2.")
+  @Option(
+    help: ArgumentHelp(
+      "Names with at most so many typing errors: 0 to 2.",
+      discussion: "The whole text is compared with each name.", valueName: "count"))
   var within: Int?
 
-  @Flag(help: "At last also look within words.")
+  @Flag(help: "Also search within words.")
   var contains = false
 
-  @Flag(help: "The text was typed on a keypad: 5646 finds John, and numbers that begin so.")
+  @Flag(
+    help: ArgumentHelp(
+      "Read the text as keys: 5646 finds John.",
+      discussion: "It also finds numbers that begin so."))
   var keypad = false
 
-  @Flag(help: "The text is searched as it is, digits too.")
+  @Flag(help: "Search digits as they are, not as keys.")
   var letters = false
 
-  @Flag(help: "Words typed with one key a letter: the likeliest after each key, then the others.")
+  @Flag(
+    help: ArgumentHelp(
+      "Predict words from keys, one key per letter.",
+      discussion: "The likeliest word after each key comes first, then the other words."))
   var predict = false
 
   @OptionGroup
   var source: SourceOptions
 
-  @Option(help: "The language of the labels, such as de, where the catalogue has several.")
+  @Option(help: ArgumentHelp("The language of labels, such as de.", valueName: "language"))
   var locale: String?
 
-  @Flag(help: "Say what put each item before the next.")
+  @Flag(help: "Explain the order of the items.")
   var explain = false
 
-  @Option(help: "What “now” means, such as 2026-06-15T12:00:00Z: what has expired is not found.")
+  @Option(
+    help: ArgumentHelp(
+      "The value of “now”, such as 2026-06-15T12:00:00Z.",
+      discussion: "Expired items are not found.", valueName: "instant"))
   var now: String?
 
-  @Flag(help: "One JSON object.")
+  @Flag(help: "Print one JSON object.")
   var json = false
 
   @Option(
-    help:
-      "The store; else $XDG_DATA_HOME/formcheck/catalogues.db, or the same in ~/.local/share.")
+    help: ArgumentHelp(
+      "The store of catalogues.",
+      discussion:
+        "The default is $XDG_DATA_HOME/formcheck/catalogues.db, or the same in ~/.local/share.",
+      valueName: "file"))
   var store: String?
 
-  @Option(help: "A file of queries, a JSON object a line, or “-”: each is answered by a line.")
+  @Option(
+    help: ArgumentHelp(
+      "Answer each query of a file, or of “-”, by a line.",
+      discussion: "A query is one JSON object on a line.", valueName: "file"))
   var queries: String?
 
   @Option(help: ColorChoice.help)

@@ -1,10 +1,10 @@
-/// Options by the names that other programs give them: what to write here.
+/// Hints for options of other programs: the option or argument of this command that does the same.
 enum OptionHints {
   struct Row {
     /// Without hyphens.
     var names: [String]
     var commands: [String]
-    /// A sentence that names the option.
+    /// A sentence that names the option or argument.
     var hint: String
 
     init(_ names: String, _ commands: String, _ hint: String) {
@@ -33,7 +33,7 @@ enum OptionHints {
     Row("max-errors limit-errors", "check", "Write --max-issues 20."),
     Row("allowed-errors error-rate", "check", "Write --max-fail-rate 1%."),
     Row("ratchet todo snapshot", "check", "Write --write-baseline FILE, then --baseline FILE."),
-    Row("schema s", "check", "The form is the first argument; --config names several."),
+    Row("schema s", "check", "The form is the first argument; --config lists several."),
     Row("lang language", "check explain lookup", "Write --locale de."),
     Row(
       "date time at clock today", "check try explain lookup", "Write --now 2026-06-15T12:00:00Z."),
@@ -60,9 +60,18 @@ enum OptionHints {
     Row("location position center", "lookup", "Write --near 41.7,44.8."),
     Row("format output", "rules lookup", "Write --json."),
     Row("steps redos", "rules", "Write --costs."),
+    Row("search find query filter", "rules", "Write the words alone: formcheck rules phone."),
+    Row("output out o file", "init", "Name the file alone: formcheck init forms/order.yaml."),
+    Row("force overwrite", "init", "init never overwrites a file: name another one."),
+    Row("json-schema jsonschema", "language", "Write --schema."),
+    Row("names all pages", "language", "Write --list."),
+    Row("output out o", "language", "Redirect the output: formcheck language > FILE."),
+    Row("field", "try", "Write --form FILE, and the field as the first argument."),
+    Row("field path", "explain", "The field is the second argument."),
+    Row("pretty", "check test lint explain", "Write --json."),
   ]
 
-  /// The message about an option that a command does not have, with what is meant.
+  /// Adds a hint to the message about an unknown option.
   static func added(to message: String, of command: String?) -> String {
     let opening = "Unknown option '"
     guard let command, let start = message.firstRange(of: opening)?.upperBound,

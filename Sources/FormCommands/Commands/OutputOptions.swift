@@ -1,88 +1,80 @@
 internal import ArgumentParser
 internal import FormStreams
 
-/// What `check` makes of its results besides the report.
+/// How `check` writes its results: the options that most runs use.
 struct OutputOptions: ParsableArguments {
   @Option(
+    name: .shortAndLong,
     help: ArgumentHelp(
-      "Pass over the failures that a file lists: only new ones fail and are written.",
+      "text, concise, ndjson, json, sarif, junit, github or html.",
       discussion: """
-        A failure is known by its input's name, its field, its code and a hash of its value (none of a \
-        secret), wherever it stands; one that occurs more often than listed is new. What is wrong between \
-        records is known by its entry of “records” and by what they have in common. Records are checked \
-        by one thread, since their order tells which one is new.
-        """, valueName: "file"), completion: .file())
-  var baseline: String?
+        How results are written. “concise” is one line per issue: path:line:column: code: message. “html” is one \
+        page for a browser. The default is “text”.
+        """))
+  var format = OutputFormat.text
+
+  @Flag(help: "The same as --format json.")
+  var json = false
+
+  @Option(
+    name: .customShort("o"),
+    help: ArgumentHelp(
+      "Write the results to a file.",
+      discussion: "The file is either complete or untouched.", valueName: "file"),
+    completion: .file())
+  var outputFile: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write a file that lists all failures; without --baseline they pass for this time.",
-      valueName: "file"), completion: .file())
-  var writeBaseline: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The share of records that may fail without failing the run, such as 0.1% or 0.001.",
-      valueName: "share"),
-    transform: { text in
-      guard let rate = FailRate(text) else {
-        throw ValidationError("it is a percentage such as 0.1%, or a share under 1 such as 0.001")
-      }
-      return rate
-    })
-  var maxFailRate: FailRate?
-
-  @Option(
-    help: ArgumentHelp(
-      "Every record must fail: “invalid”, or with a code “invalid:valueMissing”.",
+      "“cleaned” prints valid records after clean-up.",
       discussion: """
-        A record that does not is reported at its place and fails the run. One that fails as expected \
-        passes, and its issues are not written. In .formcheck.yaml a check has “expect: invalid”.
-        """, valueName: "failure"),
-    transform: { text in
-      guard let expected = ExpectedFailure(text) else {
-        throw ValidationError("it is “invalid”, or a code behind it such as invalid:valueMissing")
-      }
-      return expected
-    })
-  var expect: ExpectedFailure?
-
-  @Flag(
-    help: """
-      Count issues by field and code: a chart behind the text (with --quiet nothing but it), in the \
-      summary of json, else on standard error.
-      """)
-  var summary = false
-
-  @Option(
-    help: """
-      Show on standard error how far the run is: bytes, records a second, time left. “auto” does so \
-      on a terminal; elsewhere “always” writes a line a second.
-      """)
-  var progress = ProgressChoice.auto
+        The cleaned records replace the report, and issues go to standard error. Cleaned records contain the values \
+        of secret fields, as the files of --accepted and --rejected do. No other output does.
+        """, valueName: "kind"))
+  var output = OutputKind.report
 
   @Option(
     help: ArgumentHelp(
-      "Write the records that pass to a file of their own, one a line, as they came.",
+      "Write the records that pass to a file.",
       discussion: """
-        With --output cleaned they are written after clean-up, and not to standard output, which has \
-        the report of a --format other than text. White space \
-        with a line break in it becomes a blank. Together the two files have every record once; where \
-        that cannot be, both are left as they were. Where its name ends in .csv or .tsv, rows of a \
-        table stay rows, with the table's own delimiter; all are of one table or of tables with the \
-        same header.
+        One record per line, unchanged. With --output cleaned, records are written after clean-up, and not to standard \
+        output, which then has the report of a --format other than text. White space with a line break becomes one \
+        blank. Together, --accepted and --rejected hold every record once. If that is not possible, both files stay as \
+        they were. In a file named .csv or .tsv, rows of a table stay rows, with the delimiter of the table. All rows \
+        are then from tables with the same header.
         """, valueName: "file"), completion: .file())
   var accepted: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write the records that fail to a file of their own, likewise; broken lines too.",
+      "Write the records that fail to a file.",
       discussion: """
-        Where its name ends in .csv or .tsv, rows of a table stay rows likewise, with a column of \
-        reasons behind them. Where a form’s “records” do not fit together and that is known only at the \
-        end, inputs are read a second time; what comes through a pipe is kept until then (TMPDIR).
+        Lines that are not JSON are written, too. In a file named .csv or .tsv, rows of a table stay rows, with the \
+        reasons in a last column. If a form has “records”, some failures are known only at the end of the run. The \
+        inputs are then read a second time, and a pipe is kept in the folder for temporary files (TMPDIR) until then.
         """, valueName: "file"), completion: .file())
   var rejected: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Count issues by field and code.",
+      discussion: """
+        A chart follows the text; with --quiet only the chart is printed. Json has the counts in its summary. In the \
+        other formats, they go to standard error.
+        """))
+  var summary = false
+
+  @Flag(help: "Stop at the first invalid record.")
+  var failFast = false
+
+  @Flag(name: .shortAndLong, help: "Print only errors of the run itself.")
+  var quiet = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The language of messages, such as de.",
+      discussion: "The default is the language of the form.", valueName: "language"))
+  var locale: String?
 
   /// Rows of a table stay rows in a file of this name.
   static func keepsRows(_ file: String?) -> Bool {
@@ -90,33 +82,8 @@ struct OutputOptions: ParsableArguments {
     return name.hasSuffix(".csv") || name.hasSuffix(".tsv")
   }
 
-  var hasBaseline: Bool { baseline != nil || writeBaseline != nil }
-
-  /// Writes the baseline that was asked for; false where it should have been written and was not.
-  func writeBaseline(of run: CheckRun, quiet: Bool, _ errors: OutputSink) -> Bool {
-    guard let path = writeBaseline else { return true }
-    guard let failures = run.failures else {
-      report("\(path): left as it was, since not everything was checked", to: errors)
-      return true
-    }
-    if failures.isFull {
-      report(
-        "\(path): left as it was: there are more than \(Baseline.mostFailures) different failures",
-        to: errors)
-      return false
-    }
-    if let fault = failures.write(to: path) {
-      report(fault.message, to: errors)
-      return false
-    }
-    if quiet { return true }
-    report(
-      "\(path): \(failures.total) failure\(failures.total == 1 ? "" : "s") written", to: errors)
-    return true
-  }
-
   func validate() throws {
-    try Self.refuseNoFiles([baseline, writeBaseline, accepted, rejected])
+    try Self.refuseNoFiles([outputFile, accepted, rejected])
   }
 
   /// Refuses names that are none, and “-”, by which other commands mean standard output.
@@ -132,19 +99,19 @@ struct OutputOptions: ParsableArguments {
 
   /// What does not go together with other options; nil where all do.
   func conflict(with command: CheckCommand) -> String? {
-    if writeBaseline != nil, command.failFast {
+    if command.failures.writeBaseline != nil, failFast {
       return "--write-baseline lists all failures, and --fail-fast stops at the first"
     }
-    if accepted != nil || rejected != nil, command.failFast {
+    if accepted != nil || rejected != nil, failFast {
       return "--accepted and --rejected have all records, and --fail-fast stops early"
     }
-    if accepted != nil, command.output == .cleaned, command.undecided != .fail {
+    if accepted != nil, output == .cleaned, command.failures.undecided != .fail {
       return "an undecided record has no cleaned payload: with --accepted say --undecided fail"
     }
-    if command.output == .cleaned, Self.keepsRows(accepted) {
+    if output == .cleaned, Self.keepsRows(accepted) {
       return "a cleaned payload is JSON, not a row: give --accepted a name that ends in .ndjson"
     }
-    if maxFailRate != nil, command.failFast {
+    if command.failures.maxFailRate != nil, failFast {
       return "--max-fail-rate needs all records, and --fail-fast stops at the first that fails"
     }
     return nil

@@ -5,7 +5,10 @@ struct ProtectionOption: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Labels and ids are secrets, in every form: they stand in what is found or asked for and in cleaned payloads, and in no message.",
-      discussion: "What is not said stays as it was."))
+      "Treat labels and ids as secrets in every form.",
+      discussion: """
+        They occur in results of searches and in cleaned payloads, but not in messages. Without the option, the setting \
+        stays as it was.
+        """))
   var protected: Bool?
 }

@@ -10,29 +10,32 @@ struct RulesCommand: Subcommand {
     commandName: "rules",
     _superCommandName: Root.name,
     abstract: "List and search the ready rules.",
+    usage: "formcheck rules [WORD...] [options]",
     discussion: """
-      Words are looked for in names, summaries and sources, in names of countries, and among other words \
-      for the same thing (“zip” finds postal codes); a rule must have them all. Variants of rules are found \
-      by words of their own (“cuit”, “vat germany”). The name of a rule lists all its variants.
-
         formcheck rules
         formcheck rules phone
-        formcheck rules kennitala
         formcheck rules identity.national
         formcheck rules --json iso
-        formcheck rules --costs url
+
+      The command searches names, summaries, sources, names of countries, and other words for the same thing. For example, \
+      “zip” finds postal codes. A rule must contain all words. Variants of rules are found by words of their own (“cuit”, \
+      “vat germany”). The name of a rule lists all its variants.
+
+      Exit status: 0 a rule was found, 1 no rule has these words.
       """)
 
-  @Argument(help: "Words to look for.")
+  @Argument(help: ArgumentHelp("Words to search for.", valueName: "word"))
   var words: [String] = []
 
-  @Flag(help: "One JSON list.")
+  @Flag(help: "Print a JSON list.")
   var json = false
 
-  @Flag(help: "A Markdown table.")
+  @Flag(help: "Print a Markdown table.")
   var markdown = false
 
-  @Flag(help: "Measure how many steps their patterns take at most. That takes some time.")
+  @Flag(
+    help: ArgumentHelp(
+      "Measure the maximum steps of the patterns.", discussion: "This takes some time."))
   var costs = false
 
   func validate() throws {

@@ -108,7 +108,7 @@ struct RunConfiguration {
       let renderer = CaretRenderer(usesColour: io.usesColour)
       for text in renderer.render(first: mistakes) { try? errors.write(text) }
       let count = mistakes.count
-      report("\(path): \(count) mistake\(count == 1 ? "" : "s") in the configuration", to: errors)
+      report("\(path): \(count) error\(count == 1 ? "" : "s") in the configuration", to: errors)
       return .failure(Stop(status: .formIsWrong))
     }
   }

@@ -3,21 +3,22 @@ internal import FormPages
 internal import FormPlatform
 internal import FormStreams
 
-/// `formcheck serve`: the server of forms, a program of its own that lies beside this one.
+/// `formcheck serve`: runs the server of forms, a separate program in the same folder.
 ///
-/// So the command stays small and quick to start.
+/// The command therefore stays small and starts quickly.
 struct ServeCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
     _superCommandName: Root.name,
-    abstract: "Serve forms as pages, and take what is posted to them.",
+    abstract: "Serve forms as pages and store their records.",
+    usage: "formcheck serve FOLDER [options]",
     discussion: """
         formcheck serve forms
         formcheck serve forms --port 8080 --store sent.ndjson --reload
         formcheck serve results results.ndjson
 
-      It runs formcheck-server, which lies beside formcheck, with the same arguments: formcheck serve --help \
-      lists its options.
+      The command runs formcheck-server, a program in the same folder, with the same arguments. formcheck serve --help lists \
+      its options.
       """)
 
   static let program = "formcheck-server"
@@ -37,7 +38,7 @@ struct ServeCommand: Subcommand {
       }
     }
     return finish(errors) { () throws(OutputFault) in
-      // Comes back only where it is not there, or cannot be run: a test may not call it.
+      // Returns only if the program does not exist or cannot be run. A test must not call it.
       let failure = programPath.map { becomeProgram(Self.path(beside: $0), arguments) } ?? ENOENT
       try errors.write(failure == ENOENT ? Self.missing : Self.notRun)
       try errors.flush()
@@ -52,18 +53,17 @@ struct ServeCommand: Subcommand {
 
   private static let aboutProgram = """
 
-    The command runs formcheck-server, which lies beside formcheck. The packages have both; in the sources, \
-    “make build-server” builds it.
+    The command runs formcheck-server, a program in the same folder. The packages
+    contain it; in the sources, “make build-server” builds it.
 
     """
   private static let missing = """
-    formcheck: there is no formcheck-server beside formcheck; “make build-server” builds it, and \
-    whoever copies it there has it
+    formcheck: formcheck-server is not in the folder of formcheck; “make build-server” builds it
 
     """
   private static let notRun = """
-    formcheck: the formcheck-server beside formcheck cannot be run: see that it is for this machine, and \
-    may be run
+    formcheck: formcheck-server in the folder of formcheck cannot be run: check that it is built for this \
+    machine and may be executed
 
     """
 }

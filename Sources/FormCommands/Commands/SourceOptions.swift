@@ -6,24 +6,33 @@ internal import FormLookup
 struct SourceOptions: ParsableArguments {
   @Option(
     name: .customLong("column"), parsing: .singleValue,
-    help:
-      "Which column says what, such as phone=mobile; several of one with commas, such as label=given,family; a label in a language by its tag, such as label.de=name_de."
-  )
+    help: ArgumentHelp(
+      "Map a column, such as phone=mobile.",
+      discussion: """
+        Separate several columns with commas, such as label=given,family. A label in a language has its tag, such as \
+        label.de=name_de.
+        """, valueName: "key=column"))
   var columns: [String] = []
 
   @Option(
-    help:
-      "The letters on the keypad: latin, russian, ukrainian, bulgarian, greek, hebrew, arabic, with commas, or none; latin where there are numbers."
-  )
+    help: ArgumentHelp(
+      "The letters on the keypad, such as latin,greek.",
+      discussion: """
+        latin, russian, ukrainian, bulgarian, greek, hebrew and arabic, separated by commas, or none. The default is latin \
+        if there are phone numbers.
+        """, valueName: "scripts"))
   var keypadScripts: String?
 
   @Option(
-    help: "From where one dials, such as US: there numbers are found without their area code.")
+    help: ArgumentHelp(
+      "The country of the caller, such as US.",
+      discussion: "In this country, numbers are found without their area code.",
+      valueName: "country"))
   var region: String?
 
   mutating func validate() throws { _ = try made() }
 
-  /// Nil where nothing was said.
+  /// Nil if no option is given.
   func made() throws -> CatalogueColumns? {
     if columns.isEmpty, keypadScripts == nil, region == nil { return nil }
     var made = CatalogueColumns()

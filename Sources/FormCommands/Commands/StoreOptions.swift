@@ -7,14 +7,20 @@ internal import FormStreams
 /// Which store a command works on, at what moment, and how it answers.
 struct StoreOptions: ParsableArguments {
   @Option(
-    help:
-      "The store; else $XDG_DATA_HOME/formcheck/catalogues.db, or the same in ~/.local/share.")
+    help: ArgumentHelp(
+      "The store of catalogues.",
+      discussion:
+        "The default is $XDG_DATA_HOME/formcheck/catalogues.db, or the same in ~/.local/share.",
+      valueName: "file"))
   var store: String?
 
-  @Option(help: "What “now” means, such as 2026-06-15T12:00:00Z: what has expired is not there.")
+  @Option(
+    help: ArgumentHelp(
+      "The value of “now”, such as 2026-06-15T12:00:00Z.",
+      discussion: "Expired items are left out.", valueName: "instant"))
   var now: String?
 
-  @Flag(help: "JSON instead of words.")
+  @Flag(help: "Print JSON.")
   var json = false
 
   func validate() throws {

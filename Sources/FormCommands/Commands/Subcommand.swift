@@ -14,9 +14,11 @@ enum ColorChoice: String, NamedChoice {
   case always, never
 
   static var help: ArgumentHelp {
-    """
-    Colours in results: “auto” on a terminal, as NO_COLOR and CLICOLOR_FORCE say; a file of -o has none.
-    """
+    ArgumentHelp(
+      "Color: auto, always or never.",
+      discussion: """
+        “auto” colors results on a terminal, and follows NO_COLOR and CLICOLOR_FORCE. Files are never colored.
+        """, valueName: "when")
   }
 }
 

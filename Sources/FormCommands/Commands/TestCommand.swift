@@ -14,64 +14,69 @@ struct TestCommand: Subcommand {
     commandName: "test",
     _superCommandName: Root.name,
     abstract: "Run the examples of forms and rule files.",
+    usage: "formcheck test [PATH...] [options]",
     discussion: """
         formcheck test signup.yaml
         formcheck test rules Examples --filter phone
-        formcheck test --format junit -o examples.xml
         formcheck test signup.yaml --coverage --mutate
 
-      In a folder every form and file of rules is run, other files are passed over. What failed is \
-      shown with a caret under the very expectation, and what was expected beside what came. “tap” is \
-      TAP 14, “junit” has a test suite for each file, “json” is one document; each says the same.
+      In a folder, all forms and rule files are run, and other files are skipped. A failure is shown with a caret under the \
+      expectation, the expected result and the actual result. “tap” is TAP 14, “junit” has a test suite for each file, and \
+      “json” is one document.
 
-      --coverage names what no example ever fails or passes. --mutate weakens each constraint, bound, \
-      part of a pattern, condition and manager in turn, and names the changes that no example notices, \
-      each with an example that would: paste it into the file if it is what you mean.
+      --coverage lists constraints that no example fails or passes. --mutate weakens each constraint, bound, part of a \
+      pattern, condition and manager, one at a time. It lists the changes that no example detects, each with an example \
+      that would detect it. If that example is what you mean, paste it into the file.
 
-      Exit status: 0 all pass, 1 some example failed, something is left open, or no example has the name that --filter wants, 2 a \
+      Exit status: 0 all examples pass, 1 an example failed, something is left open, or --filter matches no example, 2 a \
       form or rule file is wrong, 3 a file could not be read or written.
       """)
 
   @Argument(
-    help: """
-      Files and folders; if none is named, the forms of .formcheck.yaml here or above, or else the \
-      current folder.
-      """, completion: .file())
+    help: ArgumentHelp(
+      "Files and folders.",
+      discussion: """
+        The default is the list of forms in .formcheck.yaml, here or in a folder above, or else the current folder.
+        """, valueName: "path"), completion: .file())
   var paths: [String] = []
 
-  @Option(name: .shortAndLong, help: "How results are written: text, tap, junit or json.")
+  @Option(name: .shortAndLong, help: "text, tap, junit or json.")
   var format = TestFormat.text
 
   @Flag(help: "The same as --format json.")
   var json = false
 
-  @Option(help: ArgumentHelp("Run only the examples whose name contains this.", valueName: "text"))
+  @Option(help: ArgumentHelp("Run only examples whose name contains this.", valueName: "text"))
   var filter: String?
 
   @Option(
     name: .customShort("o"),
-    help: ArgumentHelp("Write to a file, which is complete or untouched.", valueName: "file"),
+    help: ArgumentHelp(
+      "Write the results to a file.",
+      discussion: "The file is either complete or untouched.", valueName: "file"),
     completion: .file())
   var outputFile: String?
 
-  @Flag(help: "Name the constraints, conditions and messages that no example shows.")
+  @Flag(help: "List constraints that no example shows.")
   var coverage = false
 
-  @Flag(help: "Weaken each constraint in turn, and name the changes that no example notices.")
+  @Flag(help: "List changes that no example detects.")
   var mutate = false
 
   @Flag(
-    help: """
-      Add the examples that --mutate suggests to the forms themselves: read them before you keep them. \
-      Comments stay; a form in which that is not certain stays as it is.
-      """)
+    help: ArgumentHelp(
+      "Add the suggested examples to the forms.",
+      discussion: """
+        --mutate suggests the examples. Read them before you keep them. Comments stay. If a form could lose something, it stays as it is.
+        """))
   var write = false
 
   @Option(
-    help: """
-      The most steps that --mutate takes for one file: about the values that are judged. The changes that are left \
-      untried are counted.
-      """)
+    help: ArgumentHelp(
+      "The maximum steps of --mutate for one file.",
+      discussion:
+        "A step is about one judged value. The changes that are left untried are counted.",
+      valueName: "number"))
   var maxMutationWork = MutationWork.usual
 
   @Flag(name: .shortAndLong, help: "Print only what failed.")

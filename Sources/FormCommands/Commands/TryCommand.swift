@@ -8,29 +8,34 @@ struct TryCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "try",
     _superCommandName: Root.name,
-    abstract: "Try values against one rule.",
+    abstract: "Try values against one rule or field.",
+    usage: "formcheck try RULE VALUE... [options]",
     discussion: """
         formcheck try contact.email ana@example.org ana@
         formcheck try geo.latitude 41.7 91
         formcheck try --form signup.yaml password 'Correct Horse 1'
         formcheck try --form order.yaml address '{"zip": "0179"}'
 
-      A value is text; for a rule of numbers, booleans, lists or groups it is read as JSON. Put “--” \
-      before a value that begins with a hyphen. Of other fields nothing is known: checks that read \
-      them say nothing. Exit status: 0 all valid, 1 some value is not, 2 the rule or form is \
-      wrong, 64 the form does not have the field.
+      A value is a string. For a rule of numbers, booleans, lists or groups it is read as JSON. Put “--” before a value \
+      that begins with a hyphen. The values of other fields are unknown, so checks that read them are skipped.
+
+      Exit status: 0 all values are valid, 1 a value is not valid, 2 the rule or form is wrong, 64 the form does not have \
+      the field.
       """)
 
-  @Argument(help: "The rule, such as contact.email; with --form a field of that form.")
+  @Argument(help: "The rule; with --form, a field of the form.")
   var rule: String
 
-  @Argument(help: "Values.")
+  @Argument(help: ArgumentHelp("The values to try.", valueName: "value"))
   var values: [String]
 
-  @Option(help: "A form whose fields are tried instead.")
+  @Option(help: ArgumentHelp("A form whose field is tried.", valueName: "file"))
   var form: String?
 
-  @Option(help: "What “now” and “today” mean, such as 2026-06-15T12:00:00Z.")
+  @Option(
+    help: ArgumentHelp(
+      "The value of “now”, such as 2026-06-15T12:00:00Z.",
+      discussion: "It also sets “today”.", valueName: "instant"))
   var now: String?
 
   @OptionGroup
