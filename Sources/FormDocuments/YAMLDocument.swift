@@ -2,7 +2,7 @@ internal import FormText
 
 /// YAML documents, from libyaml's events into a tree.
 enum YAMLDocument {
-  /// The tree, or nil where it could not be read to its end, and every mistake by its place.
+  /// The tree, or nil if it could not be read to its end, and every error by its place.
   static func read(
     _ source: SourceText, from start: Int, limits: DocumentLimits, isRecord: Bool
   ) -> (root: Node?, diagnostics: [Diagnostic]) {
@@ -23,7 +23,7 @@ enum YAMLDocument {
       switch error {
       case .syntax(let problem):
         let words = YAMLProblemWords(problem, text)
-        // What stands in a bracket that ends before its text does is no mistake of its own.
+        // Errors in a bracket that ends too early are not errors of their own.
         if let bracket = words.endedBracket { builder.mistakes.removeAll(within: bracket) }
         builder.mistakes.addUnlessKnown(words.diagnostic())
       case .overLimit(let diagnostic):
@@ -40,9 +40,9 @@ enum YAMLFailure: Error {
   case overLimit(Diagnostic)
 }
 
-/// What is wrong with a document, so far.
+/// The errors of a document so far.
 struct MistakeList: MistakeCollector {
-  /// The most that are kept: a file of nothing but mistakes must not cost more than a good one.
+  /// The maximum that is kept: a file full of errors must not cost more than a correct one.
   static let most = 1_000
 
   let source: SourceText
@@ -59,7 +59,7 @@ struct MistakeList: MistakeCollector {
     }.map(\.element)
   }
 
-  /// A mistake that ends the reading is kept even where the list is full.
+  /// An error that ends the reading is kept even if the list is full.
   mutating func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   /// A comment that cuts off a value may have been reported before it ended the reading.
@@ -67,12 +67,12 @@ struct MistakeList: MistakeCollector {
     if diagnostics.last?.range.start != diagnostic.range.start { add(diagnostic) }
   }
 
-  /// Takes back what was found in a place that turns out to be a mistake as a whole.
+  /// Removes the errors in a range that turns out to be wrong as a whole.
   mutating func removeAll(in range: SourceRange) {
     while let last = diagnostics.last, last.range.start >= range.start { diagnostics.removeLast() }
   }
 
-  /// The same of what lies in it, where more may stand behind.
+  /// The same for errors inside the range, if more may follow.
   mutating func removeAll(within range: SourceRange) {
     diagnostics.removeAll { $0.range.start > range.start && $0.range.end <= range.end }
   }

@@ -27,7 +27,7 @@ package struct Expression: Sendable {
   package var range: Range<Int>
   /// How many expressions stand within each other here.
   package var height: Int
-  /// A text in quotes that is written `r'…'`.
+  /// Whether a string in quotes is written `r'…'`.
   var isRaw = false
 
   init(_ kind: Kind, _ range: Range<Int>, height: Int = 1) {
@@ -54,7 +54,7 @@ package enum BinaryOperator: String, Sendable {
   case divide = "/"
   case remainder = "%"
 
-  /// Whether it says which of two values is the larger.
+  /// Whether it compares the order of two values.
   var isOrder: Bool {
     switch self {
     case .less, .lessOrEqual, .greater, .greaterOrEqual: true
@@ -120,10 +120,10 @@ package struct ExpressionFault: Error, Sendable {
   package var range: Range<Int>
   /// Written behind the caret; may be empty.
   package var label: String
-  /// How to mend it; may be empty.
+  /// The fix; may be empty.
   package var help: String
 
-  /// Which of the values that a check names it lies in; nil for the expression itself.
+  /// The index of the value that a check names and that contains it; nil for the expression itself.
   package var named: Int?
 
   package init(
@@ -138,13 +138,13 @@ package struct ExpressionFault: Error, Sendable {
 }
 
 extension Expression {
-  /// A place holder where there is no expression.
+  /// A placeholder for a missing expression.
   package static let nothing = Expression(.boolean(false), 0..<0)
 
-  /// A text in quotes.
+  /// Whether it is a string in quotes.
   var isText: Bool { if case .text = kind { true } else { false } }
 
-  /// The expressions that stand in it, in the order in which they are written.
+  /// The expressions in it, in the order in which they are written.
   package var parts: [Expression] {
     switch kind {
     case .boolean, .number, .text, .duration, .name: []
@@ -157,7 +157,7 @@ extension Expression {
     }
   }
 
-  /// The same expression with something else in place of each expression that stands in it.
+  /// The same expression, with another expression for each expression in it.
   func mappingParts(_ body: (Expression) -> Expression) -> Expression {
     var result = self
     switch kind {
@@ -187,7 +187,7 @@ extension Expression {
     return nil
   }
 
-  /// Each name alone that stands in it, with the fields whose members are asked for.
+  /// The single names in it, including the fields whose members are read.
   package var names: Set<String> {
     var found: Set<String> = []
     var waiting = [self]
@@ -198,7 +198,7 @@ extension Expression {
     return found
   }
 
-  /// What stands in quotes as the pattern of each `matches` within, in the order in which they are written.
+  /// The strings in quotes that are patterns of each `matches` in it, in the order in which they are written.
   package var patterns: [Expression] {
     var found: [Expression] = []
     var waiting = [self]
@@ -212,7 +212,7 @@ extension Expression {
     return found
   }
 
-  /// The place of some bytes of a text in quotes; all of it where escapes stand in between.
+  /// The place of some bytes of a string in quotes; the whole string if it has escapes.
   package func range(ofText part: Range<Int>) -> Range<Int> {
     guard case .text(let text) = kind else { return range }
     let quotes = range.count - text.utf8.count

@@ -35,7 +35,7 @@ extension FieldReference {
 package enum BuiltInName: String, CaseIterable, Sendable {
   case this, record, previous, today, now
 
-  /// What it means, for messages.
+  /// Its meaning, for messages.
   var meaning: String {
     switch self {
     case .this: "the value that this stands at"
@@ -55,19 +55,21 @@ package enum BuiltInName: String, CaseIterable, Sendable {
   }
 }
 
-/// What names mean where an expression stands: the form compiler answers.
+/// The meaning of names at the place of an expression.
+///
+/// The form compiler implements it.
 package protocol ExpressionNames {
   /// A name: a field of the same group, then of those around it.
   func path(to name: String) -> FieldReference?
   /// `record.name`.
   func rootPath(to name: String) -> FieldReference?
-  /// `previous.name`: in the row above the row that the expression stands in.
+  /// `previous.name`: the field in the row above the row of the expression.
   func previousPath(to name: String) -> FieldReference?
   /// `previous` alone: the item above, in a list of single values.
   var previousItem: FieldReference? { get }
   /// The field that the expression belongs to.
   var this: FieldReference? { get }
-  /// Whether the expression stands in a row of a list.
+  /// Whether the expression is in a row of a list.
   var isInRow: Bool { get }
   func member(_ name: String, of group: Int) -> (field: Int, place: Int)?
   /// The fields of a group that have the name of one of them, each of another variant, where any may be meant:
@@ -76,7 +78,7 @@ package protocol ExpressionNames {
   func type(of field: Int) -> ExpressionType
   /// How a field is named from the top, such as `record.address.zip`; nil for one in a list.
   func rootText(of field: Int) -> String?
-  /// What is known of the item that a field names; nil for a field without a look-up.
+  /// The columns of the item that a field names; nil for a field without a look-up.
   func item(of field: Int) -> ItemColumns?
   /// Names for suggestions.
   var namesInSight: [String] { get }
@@ -85,13 +87,14 @@ package protocol ExpressionNames {
   func hasShapes(_ field: Int) -> Bool
   /// Whether a field is a list whose items differ by their place: they are its fields, with numbers for names.
   func isTuple(_ field: Int) -> Bool
-  /// What follows the items of a tuple that have a place.
+  /// The rest of a tuple, after the items that have a place.
   func tupleRest(of field: Int) -> Int?
   /// The fields of a group.
   func memberFields(of group: Int) -> [Int]
   /// For a map what its values are; nil for a group whose keys are all named.
   func mapValues(of group: Int) -> Int?
-  /// Whether a group is one of the tree that the expression stands in: who descends into it is deeper there.
+  /// Whether a group belongs to the tree that contains the expression: descending into it goes deeper in this
+  /// tree.
   func isInSameTree(_ group: Int) -> Bool
   /// The group whose field one is.
   func holder(of field: Int) -> Int
@@ -101,9 +104,9 @@ package protocol ExpressionNames {
 package struct ItemColumns: Sendable {
   /// The plan's lookup.
   package let lookup: Int
-  /// What a column holds; nil for one that is not there.
+  /// The types of the columns.
   package let types: [String: ValueType]
-  /// Nobody knows its columns: the catalogue is not there, or has a mistake that is told where it stands.
+  /// Whether its columns are unknown: the catalogue is missing, or has an error that is reported elsewhere.
   package let isOpen: Bool
 
   package init(lookup: Int, types: [String: ValueType], isOpen: Bool = false) {
@@ -113,7 +116,7 @@ package struct ItemColumns: Sendable {
   }
 }
 
-/// What kind of value an expression has.
+/// The type of the value of an expression.
 package indirect enum ExpressionType: Hashable, Sendable {
   case boolean, number, text, date, time, datetime, local, duration
   case list(ExpressionType)
@@ -142,7 +145,7 @@ package indirect enum ExpressionType: Hashable, Sendable {
     }
   }
 
-  /// What a value of the type is where there is none.
+  /// The empty value of the type.
   var empty: EmptyValue {
     switch self {
     case .boolean: .isFalse
@@ -174,7 +177,7 @@ package indirect enum ExpressionType: Hashable, Sendable {
     return joined
   }
 
-  /// What a value is that is of one of several types.
+  /// The type of a value with one of several types.
   package static func oneOf(_ types: [ExpressionType]) -> ExpressionType {
     joined(types) ?? .anything(groups: types.reduce(into: []) { $0 = $0.union($1.groups) })
   }
@@ -203,9 +206,9 @@ package struct ExpressionRead: Hashable, Sendable {
   package var isPrevious = false
   /// Whether it is read in every row of a list.
   package var isInEachRow = false
-  /// Whether it lies deeper in the tree that the expression stands in.
+  /// Whether it is deeper in the tree that contains the expression.
   package var isDeeper = false
-  /// Whether a path leads into groups before it comes to the field: in a tree it may lie at another depth.
+  /// Whether a path leads through groups to the field: in a tree, the field may be at another depth.
   package var leadsInward = false
   /// Whether the value counts whatever else is wrong with it, as conditions and comparisons take it.
   package var isOfValue = false

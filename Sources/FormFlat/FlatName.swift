@@ -21,7 +21,7 @@ package struct FlatName: Sendable {
   package var fields: [Int] = []
   /// The field's type; nil for one that the form does not have.
   package var type: ValueType?
-  /// A list whose clean-up makes one of a text.
+  /// A list whose clean-up splits a string.
   package var splits = false
 }
 
@@ -30,9 +30,9 @@ package protocol FlatFields {
   /// The longest name of a field.
   var longestName: Int { get }
   func type(of field: Int) -> ValueType
-  /// Whether its clean-up makes a list of a text.
+  /// Whether its clean-up splits a string into a list.
   func splits(_ field: Int) -> Bool
-  /// What the items of a list are; nil for what is no list.
+  /// The field of the items of a list; nil for other fields.
   func items(of field: Int) -> Int?
   /// A field of a group.
   func member(_ name: ExactName, of field: Int) -> Int?
@@ -41,11 +41,11 @@ package protocol FlatFields {
   func isTuple(_ field: Int) -> Bool
   /// How many items of such a list have a place.
   func places(ofTuple field: Int) -> Int
-  /// What the items are that follow those; nil where none may.
+  /// The field of the items that follow those; nil if none may follow.
   func rest(ofTuple field: Int) -> Int?
-  /// Whether a `null` that is sent is a mistake.
+  /// Whether a `null` that is sent is an error.
   func rejectsNull(_ field: Int) -> Bool
-  /// What a group's keys hold that have no field of their own; nil where it has none.
+  /// The field of the values of a group's other keys; nil if it has none.
   func mapValues(of field: Int) -> Int?
   /// The shapes that a field's value may have, those of shapes among them; none for a field of one shape.
   func shapes(of field: Int) -> [Int]
@@ -63,14 +63,14 @@ extension FlatFields {
   /// The field that a flat name means: `city`, `address.city`, `address[city]`, `tags.0`, `tags[0]`,
   /// `tags[]`.
   ///
-  /// A field whose own name has such signs comes first. What the form does not have is taken apart as
-  /// far as it goes, so that its keys are refused as those of a record are.
+  /// A field whose own name has such signs comes first. Unknown names are split as far as possible, so that
+  /// their keys are reported like those of a record.
   package func flatName(_ name: [UInt8]) -> FlatName {
     var best = NameSearch(rest: name[...])
     if let found = resolve(name[...], in: 0, [], [], &best) { return found }
     var rest = best.rest
     var steps = best.steps
-    // Nobody nests deeper by mistake.
+    // Deeper nesting is never an accident.
     while !rest.isEmpty, steps.count < 16 {
       let (part, behind) = Self.firstStep(rest)
       steps.append(.key(Array(part)))
@@ -113,7 +113,7 @@ extension FlatFields {
         return found
       }
     }
-    // What a group does not have is no key of a map around it.
+    // A key that a group does not have is not a key of a map around it.
     if leadsInward { return nil }
     return mapValues(of: field).flatMap { values in
       key(rest, of: values, steps, fields, &best)
@@ -163,7 +163,7 @@ extension FlatFields {
       splits: splits(values))
   }
 
-  /// The beginnings of a name that may be a key, longest first, and what stands behind each.
+  /// The beginnings of a name that may be a key, longest first, each with the rest of the name.
   ///
   /// None is longer than `most`, the longest key that there is: a body has room for many long names.
   private static func candidates(

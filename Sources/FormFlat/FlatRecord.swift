@@ -6,7 +6,7 @@ package struct FlatRecord {
   package private(set) var cells: [FlatCell] = []
   private var columns = FlatColumns()
   var written = FlatJSON()
-  /// What the columns say that a record cannot: a header's names have no values.
+  /// Whether it is a header, whose columns have names but not values.
   private var isHeader = false
 
   /// The bytes of the JSON without the padding behind them.
@@ -57,7 +57,7 @@ package struct FlatRecord {
     unsafe writeRecord(row)
   }
 
-  /// Makes a record of nothing but the keys.
+  /// Makes a record of the keys alone.
   package mutating func writeKeys(_ columns: FlatColumns, _ places: [Range<Int>]) {
     self.columns = columns
     isHeader = true
@@ -93,7 +93,7 @@ package struct FlatRecord {
       .map(\.column)
   }
 
-  /// The first value that ends behind a place: they stand in the order of their places.
+  /// The first value that ends after a place: values are sorted by their places.
   private func firstEntry(behind start: Int) -> Int {
     var low = 0
     var high = entries.count
@@ -110,17 +110,16 @@ package struct FlatRecord {
     guard place < entries.count else { return [] }
     let wanted = columns.names[entries[place].column].steps
     let depth = pointer.split(separator: "/", omittingEmptySubsequences: false).count - 1
-    // What lies below one key stands together.
+    // The values below one key are adjacent.
     return entries[place...].lazy.map(\.column).prefix {
       columns.names[$0].steps.prefix(depth) == wanted.prefix(depth)
     }
   }
 
-  /// Where an issue lies in the row: at its cell, at the empty cell of what is missing, or else at
-  /// the beginning.
+  /// The place of an issue in the row: its cell, the empty cell of a missing value, or else the beginning.
   ///
   /// - Parameters:
-  ///   - start: Where it lies in the JSON.
+  ///   - start: Its place in the JSON.
   ///   - pointer: The JSON Pointer of its field.
   package func place(ofIssueAt start: Int, pointer: String) -> SourceRange {
     let found = firstEntry(behind: start)
@@ -135,7 +134,7 @@ package struct FlatRecord {
     return SourceRange(0, 1)
   }
 
-  /// The cells that a range of the JSON has a part in, and those that nobody looked at.
+  /// The cells that overlap a range of the JSON, and the cells that were not read.
   package func masks(_ masks: [SourceRange]) -> [SourceRange] {
     var found = columns.isLeftOut.indices.filter { columns.isLeftOut[$0] }
     for mask in masks { found += columns(in: mask) }
@@ -143,7 +142,7 @@ package struct FlatRecord {
   }
 }
 
-/// What the columns of a flat input mean to a form.
+/// The columns of a flat input, as fields of a form.
 package struct FlatColumns {
   package var names: [FlatName] = []
   package var shape = FlatShape()
@@ -152,7 +151,7 @@ package struct FlatColumns {
 
   package init() {}
 
-  /// The way through the cells of a row, without JSON; nil where there is none.
+  /// The steps through the cells of a row, without JSON; nil if the columns need JSON.
   package var rowSteps: [RowStep]? { shape.rowSteps(without: isLeftOut) }
   /// Whether none leads to a field; columns without a name do not count.
   package var namesNoField: Bool { !names.isEmpty && names.allSatisfy(\.fields.isEmpty) }
@@ -186,7 +185,7 @@ package struct FlatColumns {
     isLeftOut = Array(repeating: false, count: names.count)
   }
 
-  /// What has the next place is of its type.
+  /// The field at the next place is of its type.
   private mutating func readTypes(_ form: some FlatFields) {
     for node in shape.nodes where node.field >= 0 {
       for column in node.columns {

@@ -10,7 +10,7 @@ extension ValidationForm {
   package var comparesRecords: Bool { !compiled.records.isEmpty }
 }
 
-/// What a form's `records` remember of the records of one run.
+/// The memory of a form's `records` during one run.
 ///
 /// Of one thread, which gives it the records in their order.
 package final class RunRecords {
@@ -19,7 +19,7 @@ package final class RunRecords {
   /// The same, where all of them tell records apart by keys.
   private let tables: [UniquenessJudge]
   private let hasher: RunHasher
-  /// What tells records apart that were accepted on the fast path; nil where it knows not all of it.
+  /// Makes the keys of records that are accepted on the fast path; nil if it does not have all values.
   package let keyMaker: RunKeyMaker?
   private var key: [UInt8] = []
   /// The constraints of the entries that found something.
@@ -27,13 +27,13 @@ package final class RunRecords {
   /// The inputs in order, each with the records of the run before it.
   private var inputs: [(before: Int, source: String)] = []
   private let memory: RunMemory
-  /// What was found at the end, where that is kept for a second reading.
+  /// The findings at the end, if they are kept for a second reading.
   package let late: LateFindings?
   /// The records are read a second time.
   let isAgain: Bool
   private let now: Date?
 
-  /// What was noted on a record.
+  /// The result of noting a record.
   package enum Noted: Sendable {
     /// It is invalid.
     case error
@@ -45,18 +45,18 @@ package final class RunRecords {
 
   /// Findings of an entry that the report has at most; the others are counted.
   package var mostFindings = mostTold
-  /// As many are told of an entry.
+  /// The maximum number of reported issues of an entry.
   package static let mostTold = RunFindings.most
 
   /// The first records of groups of which it cannot be said whether they take part, by the entry's place; `that` knows its own.
   private var unknown: [Int: [RunHash: RunFinding]] = [:]
 
-  /// Bytes that are kept of a text that tells what a group has in common.
+  /// The stored bytes of a string that identifies a group in messages.
   static let shownBytes = 64
 
   /// - Parameters:
   ///   - memory: Bytes that are kept in memory, about; what is beyond them waits in a file.
-  ///   - now: What `now` and `today` mean at the end of the run.
+  ///   - now: The value of `now` and `today` at the end of the run.
   ///   - keepsFindings: The records may be read a second time: see ``again()``.
   ///   - isStopped: Whether the run is to end before its time; asked now and then at its end.
   package init(
@@ -116,7 +116,7 @@ package final class RunRecords {
     }
   }
 
-  /// What takes the same records again, in the same order; nil where nothing was kept.
+  /// An instance for the second reading of the same records, in the same order; nil if no findings were kept.
   ///
   /// It knows of each also what was found at the end: see ``lateIssues(_:number:before:)``.
   package func again() throws(RunFault) -> RunRecords? {
@@ -142,7 +142,7 @@ package final class RunRecords {
         let at = entry.at, checker.tells(of: at.field), let code = finding.faultCode,
         let root = JudgedRecord(checker).root
       else { continue }
-      // What a warning does not know says nothing.
+      // An undecided warning is not reported.
       if code == .undecided, entry.severity != .error { continue }
       var first: Int?
       if finding.records.count > 1, let earlier = finding.records.first {
@@ -172,8 +172,9 @@ package final class RunRecords {
   /// Keys whose places are read from memory together.
   private static let together = 32
 
-  /// Takes records by what they are told apart by, as far as no earlier one has the same: such a record is to be taken
-  /// whole.
+  /// Takes records by their keys, up to the first record whose key occurred before.
+  ///
+  /// That record must be taken as a whole.
   ///
   /// - Parameters:
   ///   - keys: Of records one after the other.
@@ -261,7 +262,9 @@ package final class RunRecords {
     }
   }
 
-  /// Notes the key that a record has for others, whether it takes part or not; what parts the records stands in front.
+  /// Notes the key of a record that other records may reference, whether the record takes part or not.
+  ///
+  /// The key begins with the values of `per`.
   private func note(
     _ fields: [FieldReference], _ root: JudgedRecord.Value, _ checker: Checker,
     _ judge: any RunJudge
@@ -316,9 +319,9 @@ package final class RunRecords {
 
   // MARK: The end
 
-  /// What is known when all records are.
+  /// The report at the end, when all records are known.
   ///
-  /// - Parameter checker: Says it in its language.
+  /// - Parameter checker: Makes the messages, in its language.
   package func finish(_ checker: Checker) throws(RunFault) -> RunReport {
     var report = RunReport()
     for (number, (entry, judge)) in zip(form.compiled.records, judges).enumerated() {
@@ -326,7 +329,7 @@ package final class RunRecords {
       let isTold = checker.onlyFields == nil || entry.at.map { checker.tells(of: $0.field) } == true
       func tell(_ finding: RunFinding) throws(RunFault) {
         if !isTold { return }
-        // What a warning does not know says nothing.
+        // An undecided warning is not reported.
         if case .undecided = finding.matter, entry.severity != .error { return }
         findings.add(finding)
         try late?.add(finding, number, isError: entry.severity == .error)

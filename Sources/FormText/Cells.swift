@@ -2,7 +2,7 @@
 struct Cells {
   /// Printable ASCII, a column each byte, which may be cut anywhere; or one code point or mask, which is cut off whole.
   private struct Run {
-    /// Where its ASCII stands in the line; empty for what is something else.
+    /// The range of its ASCII in the line; empty for other cells.
     var bytes: Range<Int>
     var scalar: Unicode.Scalar?
     var width: Int
@@ -22,7 +22,7 @@ struct Cells {
   /// issues in one long line cost no more than in a short one.
   private static let reach = 1024
 
-  /// What stands for a secret: its width says nothing about it.
+  /// The replacement of a secret: its width reveals nothing.
   private static let mask = (bullet: Unicode.Scalar("•"), width: 6)
 
   init(
@@ -79,7 +79,7 @@ struct Cells {
 
   /// The part of a line around the caret, between code points.
   ///
-  /// What is hidden counts as nothing: whether the line is cut does not tell how long it is.
+  /// Hidden text has no width: the cut of the line does not reveal its length.
   private static func window(
     of bytes: ArraySlice<UInt8>, around caret: SourceRange, from start: Int, _ masks: LineMasks
   ) -> Range<Int> {
@@ -99,7 +99,7 @@ struct Cells {
     let before = min(max(0, first - start), bytes.count)
     var low = bytes.startIndex + before
     var high = bytes.startIndex + min(max(before, last - start), bytes.count)
-    // A code point has four bytes at most; what goes on longer is none.
+    // A code point has four bytes at most; longer runs are not code points.
     for _ in 0..<3 {
       if low > bytes.startIndex, low < bytes.endIndex, bytes[low] & 0xC0 == 0x80 { low -= 1 }
       if high < bytes.endIndex, bytes[high] & 0xC0 == 0x80 { high += 1 }
@@ -107,8 +107,9 @@ struct Cells {
     return low..<high
   }
 
-  /// Appends the line, cut around the caret where it is longer than `width` columns, and says where the
-  /// carets stand under it.
+  /// Appends the line, and returns the places of the carets under it.
+  ///
+  /// A line longer than `width` columns is cut around the caret.
   func append(cutTo width: Int, to bytes: inout [UInt8]) -> (caretStart: Int, caretWidth: Int) {
     let (before, marked, after) = parts(around: width)
     if before.isOpen { bytes += Self.ellipsis }
@@ -206,7 +207,7 @@ struct Cells {
     }
   }
 
-  /// The scalar at a byte and its length; a byte that is none stands for itself as U+FFFD.
+  /// The scalar at a byte and its length; a stray byte is shown as U+FFFD.
   private static func scalar(_ bytes: ArraySlice<UInt8>, _ at: Int) -> (Unicode.Scalar, Int) {
     if bytes[at] < 0x80 { return (Unicode.Scalar(bytes[at]), 1) }
     var iterator = bytes[at...].prefix(4).makeIterator()

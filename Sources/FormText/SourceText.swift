@@ -18,9 +18,9 @@ package struct SourceText: Sendable {
     /// of a line is found without counting from its start.
     let marks: [Mark]
     let hidden: LineMasks
-    /// Those of them that stand for what may be a secret, as long as the form has a mistake.
+    /// The ranges of them that are hidden only while the form has an error, because they may be secrets.
     let hiddenInMistakes: LineMasks
-    /// Those that stand for what is known to be one.
+    /// The ranges of them that are known secrets.
     let hiddenAlways: LineMasks
 
     init(
@@ -87,7 +87,7 @@ package struct SourceText: Sendable {
   package var columnsBefore: Int { facts.columnsBefore }
 
   package init(name: String, bytes: [UInt8], firstLine: Int = 1, columnsBefore: Int = 0) {
-    // A byte order mark is no part of its line.
+    // A byte order mark does not belong to its line.
     var starts = [bytes.first == 0xEF && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     let plainBytes = Self.scan(bytes, &starts)
     facts = Facts(bytes, name, firstLine, columnsBefore, starts, plainBytes)
@@ -97,7 +97,7 @@ package struct SourceText: Sendable {
 
   /// The same text, in which excerpts show bullets for some ranges: secrets that are written in a form.
   ///
-  /// - Parameter possible: Ranges that are hidden only as long as the form has a mistake.
+  /// - Parameter possible: Ranges that are hidden only while the form has an error.
   package func hiding(_ ranges: [SourceRange], inMistakes possible: [SourceRange] = [])
     -> SourceText
   {
@@ -108,19 +108,19 @@ package struct SourceText: Sendable {
         inMistakes: facts.hiddenInMistakes.adding(LineMasks(possible))))
   }
 
-  /// The text of a form that has no mistake: only known secrets are hidden.
+  /// The text of a form without errors: only known secrets are hidden.
   package var withoutMistakes: SourceText {
     hiddenInMistakes.isEmpty
       ? self : SourceText(Facts(facts, hiding: facts.hiddenAlways, inMistakes: []))
   }
 
-  /// The ranges that are hidden only because the form may have a mistake.
+  /// The ranges that are hidden only because the form may have an error.
   var hiddenInMistakes: LineMasks { facts.hiddenInMistakes }
 
-  /// What no excerpt of it shows.
+  /// The ranges that excerpts hide.
   package var hidden: LineMasks { facts.hidden }
 
-  /// Adds where lines start behind line breaks, and tells how many bytes from the first are ASCII.
+  /// Adds the starts of lines after line breaks, and returns how many leading bytes are ASCII.
   ///
   /// Safety: what is read lies within the bytes.
   private static func scan(_ bytes: [UInt8], _ starts: inout [Int]) -> Int {
@@ -177,7 +177,9 @@ package struct SourceText: Sendable {
       line: firstLine + line, column: (line == 0 ? columnsBefore : 0) + before + 1)
   }
 
-  /// The places of both ends of a range; the second is counted from the first, where that stands in its line.
+  /// The places of both ends of a range.
+  ///
+  /// The second is counted from the first if both are in one line.
   package func positions(of range: SourceRange) -> (start: Position, end: Position) {
     let start = position(at: range.start)
     let next = start.line - firstLine + 1
@@ -194,8 +196,9 @@ package struct SourceText: Sendable {
     return (start, Position(line: start.line, column: start.column + count))
   }
 
-  /// The last mark of a line that is not behind an offset, which is not among the first bytes that are ASCII; if there
-  /// is none, where the line ceases to be ASCII.
+  /// The last mark of a line that is not after an offset or among the leading ASCII bytes.
+  ///
+  /// Without a mark, it is the place where the line stops being ASCII.
   private func mark(before offset: Int, from start: Int) -> Mark {
     let marks = facts.marks
     var low = 0
@@ -205,7 +208,7 @@ package struct SourceText: Sendable {
       if marks[middle].offset <= offset { low = middle + 1 } else { high = middle }
     }
     if low > 0, marks[low - 1].offset > start { return marks[low - 1] }
-    // What is ASCII needs no counting.
+    // ASCII needs no counting.
     let first = max(start, facts.plainBytes)
     return Mark(offset: first, codePoints: first - start)
   }

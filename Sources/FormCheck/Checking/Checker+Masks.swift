@@ -2,7 +2,7 @@ internal import FormCompiling
 internal import FormEngine
 package import FormText
 
-/// What must not be shown of the last record: secrets, and the values of keys that nobody knows.
+/// The ranges of the last record that must be hidden: secrets, and the values of unknown keys.
 extension Checker {
   /// Ranges of bytes in the record.
   package func masks() -> [SourceRange] {
@@ -17,8 +17,8 @@ extension Checker {
     return masks.ranges
   }
 
-  /// What of the last record is a secret as it was sent, be it judged or not, or may hold one and is not of the shape that
-  /// would tell.
+  /// The secrets of the last record as they were sent, judged or not, and values that may contain a secret
+  /// because they do not have the expected shape.
   func sentSecrets(_ root: SentValue) -> [SentValue] {
     var masks = Masks(hidden: nil, entries: [])
     mask(root, to: &masks)
@@ -34,7 +34,7 @@ extension Checker {
     var unnamed: [SentValue] = []
     /// The entries of values that a field is for, in one of these: another way to read them may not name them.
     var described: Set<Int> = []
-    /// What is a secret, or may hold one and is not of the shape that would tell.
+    /// Secrets, and values that may contain one because they do not have the expected shape.
     var secrets: [SentValue] = []
     /// The entries that were looked at as a field, in the high half: shapes within shapes come to the same ones by
     /// ways without number.
@@ -55,7 +55,7 @@ extension Checker {
     }
   }
 
-  /// Whether anything of a record that is no JSON may be shown.
+  /// Whether parts of a record that is not JSON may be shown.
   package var showsBrokenRecords: Bool { !form.hasSecrets }
 
   private func mask(_ root: SentValue, to masks: inout Masks) {
@@ -79,7 +79,7 @@ extension Checker {
       return masks.ranges.append(sent.range)
     }
     if plan.shapes >= 0 {
-      // What is secret in any shape is hidden, whichever shape the value has.
+      // A value that is secret in any shape is hidden, whichever shape it has.
       for shape in shapes(of: field, for: sent.kind, &masks) { masks.waiting.append((sent, shape)) }
       return
     }
@@ -118,7 +118,7 @@ extension Checker {
     case (.list, .list):
       for item in sent.items { masks.waiting.append((item, Int(plan.items))) }
     default:
-      // The wrong shape may hold a secret anywhere; keys within values are nobody's.
+      // The wrong shape may contain a secret anywhere; keys in values are unknown.
       if plan.flags.contains(.holdsSecrets) {
         masks.secrets.append(sent)
         masks.ranges.append(sent.range)
@@ -131,7 +131,7 @@ extension Checker {
     }
   }
 
-  /// Whether a field says what is in a value: a single one has nothing in it.
+  /// Whether a field describes the content of a value: a single value has no content.
   private static func isFor(_ kind: EntryKind, _ plan: FieldPlan) -> Bool {
     switch kind {
     case .object: plan.type == .group && !plan.flags.contains(.tuple)
@@ -151,7 +151,7 @@ extension Checker {
       let first = shapes.first
       shapes = shapes.filter { $0 == first || form.isOrHoldsSecret($0) || masks.hides($0) }
     } else if shapes.contains(where: { form.takes(kind, $0) }) {
-      // An object that one of them describes is none of those that are texts.
+      // An object that one of the shapes describes does not have a shape of strings.
       shapes = shapes.filter { form.takes(kind, $0) || form.isOrHoldsSecret($0) }
     }
     masks.shapes[key] = shapes

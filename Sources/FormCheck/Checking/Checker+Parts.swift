@@ -15,7 +15,9 @@ public struct UnknownPath: LocalizedError, Hashable, CustomStringConvertible {
     nearest = NearestName.to(path, among: form.partNames)
   }
 
-  /// What to tell the caller; the path is shown with signs that are not letters made visible.
+  /// The message for the caller.
+  ///
+  /// In the path, signs other than letters are made visible.
   public var description: String {
     let hint = DidYouMean.addition(nearest)
     return "the form has no field “\(VisibleText.quoted(path))”\(hint)"
@@ -27,19 +29,19 @@ public struct UnknownPath: LocalizedError, Hashable, CustomStringConvertible {
 
 /// Some fields of a record; drafts, steps of a long form, and changes to a record that is stored already.
 extension Checker {
-  /// Checks a payload, and tells of some of its fields alone.
+  /// Checks a payload, and reports only some of its fields.
   ///
-  /// All of the payload is read and judged as ever, so what conditions, computed values and checks read
-  /// elsewhere counts. Issues that lie at these fields or within them are told, and they alone make up the
-  /// verdict and what managers and controls wait for. A payload that is no JSON is always told.
+  /// The whole payload is read and judged, so conditions, computed values and checks read all of it. Only
+  /// issues at these fields or in them are reported. They alone decide the verdict, the managers and the
+  /// controls. A payload that is not JSON is always reported.
   ///
   /// - Parameters:
   ///   - payload: One JSON value (RFC 8259), UTF-8.
   ///   - paths: The fields, as names, dotted paths or JSON Pointers (numbers of rows are passed over); none
   ///     for all.
-  ///   - now: What `now` and `today` mean.
+  ///   - now: The value of `now` and `today`.
   ///   - cleaned: Whether the report should carry the payload after clean-up.
-  /// - Throws: The first path that is no field of the form.
+  /// - Throws: The first path that is not a field of the form.
   public func check(
     _ payload: some Sequence<UInt8>, only paths: [String], now: Date = Date(),
     cleaned: Bool = false
@@ -57,11 +59,11 @@ extension Checker {
   ///
   /// - Parameters:
   ///   - payload: One JSON value (RFC 8259), UTF-8.
-  ///   - paths: The fields that are told of, as for ``check(_:only:now:cleaned:)``; none for whatever was
-  ///     sent.
-  ///   - now: What `now` and `today` mean.
+  ///   - paths: The fields that are reported, as for ``check(_:only:now:cleaned:)``; if empty, all fields that
+  ///     were sent.
+  ///   - now: The value of `now` and `today`.
   ///   - cleaned: Whether the report should carry the payload after clean-up.
-  /// - Throws: The first path that is no field of the form.
+  /// - Throws: The first path that is not a field of the form.
   public func check(
     part payload: some Sequence<UInt8>, only paths: [String], now: Date = Date(),
     cleaned: Bool = false
@@ -78,7 +80,7 @@ extension Checker {
   ///
   /// - Parameters:
   ///   - payload: One JSON value (RFC 8259), UTF-8.
-  ///   - now: What `now` and `today` mean.
+  ///   - now: The value of `now` and `today`.
   ///   - cleaned: Whether the report should carry the payload after clean-up.
   public func check(
     part payload: some Sequence<UInt8>, now: Date = Date(), cleaned: Bool = false
@@ -90,7 +92,7 @@ extension Checker {
 
   /// Checks a part of a record in which one field is whole: what is missing in it is.
   ///
-  /// Of other fields nothing is known, and nothing is told.
+  /// Other fields are unknown and not reported.
   package func check(whole field: Int, with payload: [UInt8], now: Date?) -> Report {
     judge(only: field == 0 ? nil : [field], areParts: true)
     engine.wholeField = Int32(field)
@@ -111,19 +113,19 @@ extension Checker {
     return all
   }
 
-  /// What is judged from here on.
+  /// Sets the fields and the mode for the following records.
   ///
   /// - Parameters:
-  ///   - fields: Those that are told of, with all within them; nil for all.
-  ///   - areParts: What was not sent is not missing.
+  ///   - fields: The fields that are reported, with all fields in them; nil for all fields.
+  ///   - areParts: Whether fields that were not sent are not missing.
   func judge(only fields: [Int]?, areParts: Bool) {
     engine.mode = areParts ? .part : .whole
-    // Faults are told apart before they are counted: a hundred elsewhere must not hide one here.
+    // Faults are selected before they are counted: a hundred elsewhere must not hide one here.
     engine.log.keepsAll = fields != nil
     onlyFields = fields
   }
 
-  /// Whether issues at a field are told.
+  /// Whether issues at a field are reported.
   package func tells(of field: Int) -> Bool {
     guard let onlyFields else { return true }
     var at = field
@@ -131,7 +133,7 @@ extension Checker {
     return at > 0
   }
 
-  /// Keeps the faults of the fields that are told of, and says what is left.
+  /// Keeps the faults of the reported fields, and sets the verdict from them.
   func keepJudgedFaults() {
     guard onlyFields != nil, record.fault == nil else { return }
     var hasErrors = false

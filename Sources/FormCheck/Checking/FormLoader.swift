@@ -6,21 +6,21 @@ package import FormModel
 internal import FormPlatform
 package import FormText
 
-/// From the bytes of a form file to a compiled form, with every mistake on the way.
+/// Reads and compiles a form file, and collects every error.
 package struct FormLoader {
   var limits: Limits
-  /// The name and bytes of a file that a form imports, or nil where there is none.
+  /// The name and bytes of a file that a form imports, or nil if the file does not exist.
   var importing: (String) -> (name: String, bytes: [UInt8])?
   var opener: CatalogueOpener
   /// Catalogues that a program gives, by the names of the form.
   var given: [String: LiveCatalogue] = [:]
   /// The files of the forms that import this one, the outermost first, and the file itself.
   var path: [String] = []
-  /// What was read already.
+  /// The catalogues that were read already.
   var shelf = CatalogueShelf()
   /// Translations beside the form: the locale, the file's name and bytes.
   var translations: () -> [(locale: String, name: String, bytes: [UInt8])]
-  /// Nothing but checking is asked of the form: variants of ready rules that cannot be chosen are not read.
+  /// Whether the form is only used for checking: variants of ready rules that cannot be chosen are not read.
   var readsOnlyChosen = false
 
   package init(
@@ -146,7 +146,7 @@ package struct FormLoader {
     var ready: [String: RuleEntry] = [:]
     var loaded = load(document, read.diagnostics, ready: &ready)
     if loaded.compiler.leavesOut, loaded.form == nil || loaded.compiler.mustReadAll {
-      // Its mistakes are those that it has with all that its rules add.
+      // Its errors include those of all that its rules add.
       var whole = self
       whole.readsOnlyChosen = false
       ready = [:]
@@ -158,7 +158,7 @@ package struct FormLoader {
   /// Compiles a document that was read, with what was wrong with it so far; `ready` keeps the ready
   /// rules that were read, for the next one.
   ///
-  /// - Parameter kept: What is as it was in a form without mistakes that this one was made of.
+  /// - Parameter kept: The parts that are unchanged since an earlier version of this form without errors.
   package func load(
     _ document: FormDocument, _ earlier: [Diagnostic], ready: inout [String: RuleEntry],
     keeping kept: KeptParts? = nil
@@ -203,7 +203,7 @@ package struct FormLoader {
       readsOnlyChosen: readsOnlyChosen)
     let form = compiler.compile()
     ready = compiler.ready
-    // A default beside a mistake may be unfit only because of that.
+    // A default beside an error may be wrong only because of that error.
     diagnostics += compiler.diagnostics.filter {
       diagnostics.isEmpty || $0.code != "defaultUnfit"
     }
@@ -276,7 +276,7 @@ package struct FormLoader {
       return load(document, read.diagnostics, as: file, of: form, into: &diagnostics)
     }
     guard DocumentLooks.isRules(found.name, found.bytes, read.document) else {
-      // Beyond a limit: what it is nobody knows.
+      // Beyond a limit, its kind is unknown.
       let limit =
         read.document == nil ? read.diagnostics.first { $0.code.hasPrefix("formToo") } : nil
       diagnostics.append(

@@ -2,16 +2,18 @@ internal import FormCompiling
 internal import FormEngine
 internal import FormModel
 
-/// What must not be shown of a record though its field is no secret: what is proved equal to a secret.
+/// The values of a record that must be hidden though their fields are not secret: values that equal a secret.
 ///
-/// A value that is the same text or number as a secret of the record, whether a constraint compared
-/// them or not; and where a comparison with a secret has failed (`differs`, a `check`), all that it read.
+/// A value is hidden if it is the same string or number as a secret of the record, whether a constraint
+/// compared them or not. If a comparison with a secret failed (`differs`, a `check`), all values that it read
+/// are hidden.
 package struct HiddenValues {
   /// Fields that are hidden in this record.
   package private(set) var fields: Set<Int> = []
-  /// The texts of secrets, as they came and after clean-up; numbers as they came and by value.
+  /// The strings of secrets, as sent and after clean-up; numbers as sent and by value.
   private var texts = FewTexts()
-  /// How long the texts are, a bit for each length: most values are told from them without a look at their bytes.
+  /// The lengths of the strings, a bit for each length: most values differ in length, and their bytes are not
+  /// read.
   private var lengths: UInt64 = 0
   private let record: JudgedRecord
 
@@ -23,7 +25,7 @@ package struct HiddenValues {
   private init(_ record: JudgedRecord) {
     self.record = record
     let laid = LaidRecord(record.checker)
-    // What is over the limit of issues is not known any more.
+    // Issues over the limit were not kept.
     let hasUncounted = record.checker.engine.log.hasUncounted
     var mayHideMore = hasUncounted
     for number in laid.cellNumbers {
@@ -43,17 +45,18 @@ package struct HiddenValues {
     if hasUncounted { fields.formUnion(record.form.comparedWithSecrets) }
   }
 
-  /// Whether a list or object may hold secrets that are no values of their own: it does not apply, or has another shape.
+  /// Whether a list or object may contain secrets that are not values of their own: it does not apply, or has
+  /// another shape.
   private func mayHideSecrets(_ cell: ValueCell) -> Bool {
     let flags = record.form.plan.field(Int(cell.field)).flags
     return flags.contains(.holdsSecrets) && (cell.child < 0 || flags.contains(.tuple))
   }
 
-  /// Takes the texts and numbers of a secret, however deep they lie in it.
+  /// Adds the strings and numbers of a secret at any depth.
   private mutating func collect(_ secret: JudgedRecord.Value) {
     guard let sent = secret.sent else { return }
     if secret.isCleaned { insert(secret.text) }
-    // What is within it was judged as well, or holds nothing.
+    // Its content was judged as well, or is empty.
     if secret.content != nil { return }
     collect(sent: sent)
   }
@@ -117,7 +120,7 @@ package struct HiddenValues {
     return value.isCleaned && texts.contains(value.text) || hides(sent)
   }
 
-  /// Whether a text or a number is one of a secret, as it came.
+  /// Whether a string or number, as sent, is one of a secret.
   func hides(_ sent: SentValue) -> Bool {
     switch sent.kind {
     case .text: return lengths & Self.bit(ofLength: sent.length) != 0 && texts.contains(sent.text)
@@ -128,7 +131,7 @@ package struct HiddenValues {
     }
   }
 
-  /// Whether words of somebody else hold a text or a number of a secret, in whatever letter case.
+  /// Whether a foreign message contains a string or number of a secret, ignoring letter case.
   func isRepeated(in words: String) -> Bool {
     func folded(_ text: some Sequence<UInt8>) -> [UInt8] {
       Array(String(decoding: Array(text), as: UTF8.self).lowercased().utf8)
@@ -137,12 +140,12 @@ package struct HiddenValues {
     return texts.contains(where: { words.firstRange(of: folded($0)) != nil })
   }
 
-  /// Whether a value that was sent is hidden, be it only after clean-up.
+  /// Whether a sent value is hidden, even if it equals a secret only after clean-up.
   func hides(entry: Int) -> Bool {
     record.values.contains { $0.sent?.index == entry && hides($0) }
   }
 
-  /// What was sent for values of which only clean-up makes a text of a secret, by their entries.
+  /// The entries of values that only clean-up makes equal to a secret.
   func entriesOfCleaned() -> Set<Int> {
     if texts.isEmpty { return [] }
     let laid = LaidRecord(record.checker)

@@ -1,10 +1,10 @@
 internal import FormCompiling
 internal import FormEngine
 
-/// The texts of issues that were said before.
+/// The messages of issues that occurred before.
 ///
-/// A file of many wrong records has the same few mistakes again and again. What is known by more than the
-/// key has is not kept: values that other fields give, what a host program said, long texts.
+/// A file of many wrong records repeats a few errors. Messages are not kept if they depend on more than the
+/// key: values of other fields, answers of a host program, long strings.
 struct IssueTexts {
   /// All that the words depend on beside the value; the language is the checker's, and never changes.
   struct Key: BitwiseCopyable {
@@ -28,7 +28,7 @@ struct IssueTexts {
       code: 0, severity: 0, sent: 0, isLive: false, suggests: false, coercesAll: false, field: 0,
       constraint: 0, check: 0, got: 0, want: 0)
 
-    /// The place first, which mostly tells them apart.
+    /// The place comes first, because it mostly differs.
     fileprivate static func == (left: Key, right: Key) -> Bool {
       left.field == right.field && left.constraint == right.constraint && left.got == right.got
         && left.code == right.code && left.check == right.check && left.want == right.want
@@ -38,7 +38,7 @@ struct IssueTexts {
         && left.coercesAll == right.coercesAll
     }
 
-    /// By what mostly tells them apart; never 0.
+    /// A hash of the parts that mostly differ; never 0.
     fileprivate func hash(with value: UnsafeBufferPointer<UInt8>) -> Int {
       // 2 to the 64th over the golden ratio: a row of bits without a pattern.
       let spread: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -49,9 +49,11 @@ struct IssueTexts {
     }
   }
 
-  /// A power of two of each, or none; what stands behind where it would stand, stands close behind.
+  /// A power of two of each, or none.
   ///
-  /// Apart, so that a look copies nothing but a hash. 0 is the hash of a free place.
+  /// Colliding entries follow closely.
+  ///
+  /// Separate from the entries, so that a search copies only a hash. 0 is the hash of a free place.
   private var hashes: [Int] = []
   private var keys: [Key] = []
   /// The value or key, where the words may show it.
@@ -60,7 +62,9 @@ struct IssueTexts {
   private static let fewest = 64
   /// Then another text goes.
   private static let most = 1_024
-  /// Places in which a text may stand: what payloads make of their values costs no more than that.
+  /// The number of places that a message may have.
+  ///
+  /// It limits the cost of hostile payloads.
   private static let steps = 4
 
   fileprivate func text(
@@ -107,7 +111,7 @@ struct IssueTexts {
 }
 
 extension IssueWriter {
-  /// What is said of a fault: the text that was made for one like it, where there is one.
+  /// The text of a fault: an existing text for an equal fault, if there is one.
   ///
   /// - Parameter suggests: Whether a repair of the value is looked for.
   func text(of fault: Fault, suggests: Bool) -> IssueText {
@@ -183,12 +187,12 @@ extension IssueWriter {
         severity: severity(of: fault), message: words.message, label: label(of: fault)))
   }
 
-  /// Of what lies at or in a value that has none of several shapes the rule of the nearest one.
+  /// The rule of the nearest shape, for a fault in a value that has none of several shapes.
   private func alternative(of fault: Fault) -> String? {
     if unfit.isEmpty { return nil }
     var cell = Int(fault.cell)
     var around = record.container(of: fault)
-    // That no rule fits is no matter of the one that is nearest, but it may lie within another such value.
+    // The fault that no rule fits does not belong to the nearest rule, but it may be in another such value.
     if fault.code == .noRuleFits {
       guard let holder = around else { return nil }
       cell = holder.cell
@@ -211,7 +215,7 @@ extension IssueWriter {
     case form
     /// From the value too, or from whether it must not be shown.
     case value
-    /// From the length of a text, which is counted in another way where its signs are not ASCII.
+    /// The length of a string, which is counted in another way if the string is not ASCII.
     case length
     case key
     /// From more than that.
@@ -244,7 +248,7 @@ extension IssueWriter {
       if case .other? = detail { return .form }
       return .more
     case .duplicateItem:
-      // What other records are named is known nowhere else.
+      // The names of other records are not part of the key.
       if case .records? = detail { return .more }
       return .form
     case .notSorted: return .more
@@ -253,11 +257,11 @@ extension IssueWriter {
       if case .check(_, let told)? = detail, !told.isEmpty { return .more }
       return fault.owner >= 0 ? .form : .more
     case .unknownField:
-      // Which variant is chosen is said, too.
+      // The message also names the chosen variant.
       let group = record.container(of: fault)?.field ?? 0
       return form.fields[group].variants.isEmpty ? .key : .more
     case .notInCatalogue, .ambiguousItem, .itemExcluded, .itemGone:
-      // Another generation has other labels; what a host program says is its own.
+      // Another generation has other labels, and the answers of a host program differ.
       guard case .lookup(let lookup)? = detail, !lookup.entry.held.isLive, fault.got == 0 else {
         return .more
       }

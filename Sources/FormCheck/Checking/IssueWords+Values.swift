@@ -32,14 +32,14 @@ extension IssueWords {
         case .falseValue where !isSecret: "false"
         case .trueValue, .falseValue, .null, .key, .end: nil
         }
-      // The kind of a value that may hold a secret is none of it.
+      // The kind of a value that may contain a secret does not reveal it.
       if let got, !writer.form.fields[Int(fault.field)].isSecret { set("got", got) }
       return
     }
     if isContainer || isSecret { return }
     if entry.kind == .text, collectReading(of: entry.name) { return }
     if collectLayouts(type) {
-      // What was typed: a day that is not in the calendar was read in this layout already.
+      // The typed text: a day that does not exist was already read in this layout.
       if entry.kind == .text {
         return set("got", VisibleText.quoted(entry.name))
       }
@@ -85,7 +85,7 @@ extension IssueWords {
     return true
   }
 
-  /// What rules accept; what they are where nothing says it, or their names where two are of one type.
+  /// The nouns of rules: their summaries, or their names if two have the same type.
   func words(of nouns: [RuleNoun]) -> [String] {
     let plan = writer.form.plan
     let shapes = plan.shapes(ofField: Int(fault.field))
@@ -120,12 +120,12 @@ extension IssueWords {
     return writer.speech.word(word)
   }
 
-  /// Why clean-up did not read a text as the number, the answer or the day that it reads.
+  /// The reason why clean-up did not read a string as the number, boolean or day that it reads.
   private mutating func collectReading(of text: String) -> Bool {
     let facts = writer.form.fields[Int(fault.field)]
     func string(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
     if let signs = facts.numberSigns {
-      // What was typed, not what earlier steps made of it, is quoted.
+      // The message quotes the typed text, not the result of earlier steps.
       if case .ambiguous(let whole, let fraction) = signs.read(Array((valueText() ?? text).utf8)) {
         kind = "grouped"
         show("whole", string(whole))
@@ -147,7 +147,7 @@ extension IssueWords {
     return true
   }
 
-  /// Whether a text would be right without its quotes.
+  /// Whether a string would be right without its quotes.
   private static func isJSON(_ text: String, of type: ValueType) -> Bool {
     switch type {
     case .boolean: text == "true" || text == "false"
@@ -162,7 +162,7 @@ extension IssueWords {
 
   private static let hidden = "••••••"
 
-  /// How long or how many it should be, unless a secret says so; returns whether it is hidden.
+  /// Sets the expected length or count, unless it depends on a secret; returns whether it is hidden.
   @discardableResult
   private mutating func setSize(_ facts: ConstraintFacts?) -> Bool {
     if case .fieldSize(_, let reads)? = facts?.detail,
@@ -186,7 +186,7 @@ extension IssueWords {
     default: return
     }
     tell("unit", .text("\(unit)"))
-    // Of a secret nothing is said that its signs would show.
+    // The message must not reveal the signs of a secret.
     let counts =
       isSecret
       ? unit == .bytes || unit == .utf16 : valueText().map { Int64($0.count) != fault.got } ?? false
@@ -195,7 +195,7 @@ extension IssueWords {
     show("note", writer.speech.word("counting"))
   }
 
-  /// Counts the characters of a text as people see them: those from the first on that fit, and the others.
+  /// Counts the characters of a string as people see them: those from the first on that fit, and the others.
   ///
   /// - Returns: False where not even one fits.
   private mutating func collectExcess(_ unit: LengthUnit) -> Bool {
@@ -279,7 +279,8 @@ extension IssueWords {
     namedChoice = place < choices.sent.count ? PayloadValue(choices.sent[place]) : .text(text)
   }
 
-  /// The choices of a tag, or of another key that tells shapes apart, in the other shapes of the value of its group.
+  /// The choices of a tag, or of another key that distinguishes shapes, in the other shapes of the value of its
+  /// group.
   private func tagsOfOtherShapes() -> [ChoiceFacts] {
     let form = writer.form
     let shape = Int(form.plan.field(Int(fault.field)).parent)

@@ -31,12 +31,12 @@ package struct JudgedRecord {
   /// A value by its number.
   package func value(at cell: Int) -> Value { Value(record: self, cell: cell) }
 
-  /// What was sent or filled in for a value, by its number on the tape; less than 0 for nothing.
+  /// The number of a value on the tape, as it was sent or filled in; less than 0 without a value.
   func entry(ofCell cell: Int) -> Int { Int(checker.engine.cells[at: cell].entry) }
 
   // MARK: Texts
 
-  /// A text after clean-up; the bytes are there while `body` is called.
+  /// A string after clean-up; the bytes are valid while `body` runs.
   func withCleanedText(ofCell cell: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
     unsafe checker.engine.withCleanedText(ofCell: cell, body)
   }
@@ -48,7 +48,7 @@ package struct JudgedRecord {
     unsafe checker.engine.withNumberText(ofEntry: entry, body)
   }
 
-  /// A text or a key as it was sent, escapes read; the bytes are there while `body` is called.
+  /// A string or key as it was sent, with escapes decoded; the bytes are valid while `body` runs.
   func withText<Result>(
     ofEntry entry: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
@@ -57,22 +57,22 @@ package struct JudgedRecord {
 
   // MARK: What is wrong
 
-  /// What is wrong or unknown, in the order in which it is told.
+  /// The faults and undecided constraints, in the order of the report.
   package var faults: some RandomAccessCollection<Fault> {
     (0..<checker.engine.log.faults.count).lazy.map { checker.engine.log.faults[at: $0] }
   }
 
-  /// What checks of a live record found.
+  /// The faults that checks of a live record found.
   var checkFaults: some RandomAccessCollection<Fault> {
     (0..<checker.engine.log.checks.count).lazy.map { checker.engine.log.checks[at: $0] }
   }
 
-  /// The value that a fault is told at; nil for a key that is no field.
+  /// The value at which a fault is reported; nil for a key that is not a field.
   package func value(of fault: Fault) -> Value? {
     fault.cell < 0 ? nil : value(at: Int(fault.cell))
   }
 
-  /// The group or list that a fault lies in; nil for the whole record.
+  /// The group or list that contains a fault; nil for the whole record.
   func container(of fault: Fault) -> Container? {
     fault.container < 0 ? nil : Container(record: self, index: Int(fault.container))
   }
@@ -82,13 +82,13 @@ package struct JudgedRecord {
     checker.engine.container(ofCell: cell).map { Container(record: self, index: Int($0)) }
   }
 
-  /// What was sent and is pointed at: the value, what should hold it, or a key.
+  /// The sent value that a fault refers to: the value, its container, or a key.
   func sent(of fault: Fault) -> SentValue { sent(at: Int(fault.entry)) }
 
-  /// What stands on the tape at a place.
+  /// The entry of the tape at an index.
   func sent(at entry: Int) -> SentValue { SentValue(record: self, index: entry) }
 
-  /// The JSON Pointer (RFC 6901) of a value in a container; of the whole record where there is none.
+  /// The JSON Pointer (RFC 6901) of a value in a container; without a container, that of the whole record.
   func pointer(toCell cell: Int, in container: Container?) -> String {
     var steps: [String] = []
     var cell = cell
@@ -101,7 +101,7 @@ package struct JudgedRecord {
     return steps.reversed().map { "/" + $0 }.joined()
   }
 
-  /// The JSON Pointer of a key that stands in a group, and is no field of it.
+  /// The JSON Pointer of a key in a group that is not a field of the group.
   func pointer(toKey key: SentValue, in group: Container) -> String {
     let around =
       form.pointers[group.field] ?? pointer(toCell: group.cell, in: group.container)
@@ -120,7 +120,7 @@ package struct JudgedRecord {
     package var plan: FieldPlan { record.form.plan.field(field) }
     var facts: FieldFacts { record.form.fields[field] }
     var state: CellState { judged.state }
-    /// Nothing was sent, or what stands for nothing.
+    /// Whether no value or an empty value was sent.
     var isEmpty: Bool { judged.isEmpty }
     /// Clean-up has made another text of it.
     var isCleaned: Bool { judged.isCleaned }
@@ -131,16 +131,16 @@ package struct JudgedRecord {
     /// A check or a list found fault with it.
     var isRefused: Bool { judged.isRefused }
 
-    /// What was sent or filled in; nil for nothing.
+    /// The sent or filled in value, or nil.
     var sent: SentValue? {
       let entry = Int(judged.entry)
       return entry < 0 ? nil : SentValue(record: record, index: entry)
     }
 
-    /// A text after clean-up.
+    /// A string after clean-up.
     var text: [UInt8] { record.checker.engine.cleanedText(ofCell: cell) }
 
-    /// What it holds, if it is a group or a list of the form's.
+    /// Its content, if it is a group or list of the form.
     var content: Container? {
       let child = Int(judged.child)
       return child < 0 ? nil : Container(record: record, index: child)
@@ -156,7 +156,7 @@ package struct JudgedRecord {
       return value
     }
 
-    /// Whether it was made of another value: a text that was split, or read as another type.
+    /// Whether it was made from another value: a string that was split, or read as another type.
     var wasConverted: Bool { record.checker.engine.wasConverted(cell: cell) }
   }
 
@@ -211,7 +211,7 @@ package struct JudgedRecord {
     /// For a group the values of keys that it has no fields for, for a tuple the items behind its own.
     var rest: Container? { next(of: .rest, besides: .group) }
 
-    /// For the values of a map its keys, which stand in the same order.
+    /// The keys of the values of a map, in the same order.
     var keys: Container? { next(of: .keys, besides: .rest) }
 
     private func next(
@@ -244,7 +244,7 @@ package struct JudgedRecord {
         uniquingKeysWith: { first, _ in first })
     }
 
-    /// Whether a value in it was sent, be it empty.
+    /// Whether a value in it was sent, even an empty one.
     func wasSent(_ value: Value) -> Bool {
       record.checker.engine.wasSent(cell: value.cell, container: Int32(index))
     }
@@ -261,7 +261,7 @@ package struct JudgedRecord {
         if record.value(at: self.cell).plan.flags.contains(.tuple) {
           return String((record.value(at: self.cell).content?.cells.count ?? 0) + place)
         }
-        // The value of a key stands behind it, where it is as it was sent. Keys that are judged are values, too.
+        // The value of a key follows it, as it was sent. Keys that are judged are values, too.
         let entry = record.value(at: cell).sent?.index ?? -1
         if entry > 0, case .rest = kind, record.sent(at: entry - 1).kind == .key {
           return record.sent(at: entry - 1).name

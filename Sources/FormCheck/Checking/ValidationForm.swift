@@ -13,17 +13,17 @@ public import FormPlatform
 /// let report = Checker(form).check(body)
 /// if report.verdict != .valid { print(report.issues.map(\.message)) }
 /// ```
-/// Immutable: a form is read and compiled in `init`, and every mistake in it is reported there.
+/// Immutable: `init` reads and compiles the form, and reports every error in it.
 public struct ValidationForm: Sendable {
   package let compiled: CompiledForm
 
-  /// What the form is called: the value of its key `form`.
+  /// The name of the form: the value of its key `form`.
   public var id: String { compiled.id }
-  /// What people read above it.
+  /// The title that people read.
   public var title: String? { compiled.title }
-  /// What it is for, in a sentence or two.
+  /// Its purpose, in a sentence or two.
   public var summary: String? { compiled.summary }
-  /// The language that the form is written in, if it says so.
+  /// The language of the form, if it names one.
   public var locale: String? { compiled.locale }
   /// The languages that it is translated into, in the order of the form.
   public var translations: [String] { compiled.translations.map(\.locale) }
@@ -37,7 +37,7 @@ public struct ValidationForm: Sendable {
       ? compiled.field(at: steps) != nil : compiled.field(named: path) != nil
   }
 
-  /// What people read above it, in a language.
+  /// Its title in a language.
   public func title(in locale: String) -> String? {
     Messages(locale: locale, form: compiled).title ?? title
   }
@@ -47,7 +47,7 @@ public struct ValidationForm: Sendable {
     Messages(locale: locale, form: compiled).summary ?? summary
   }
 
-  /// What people read on a control; nil for one without a label.
+  /// The label of a control; nil if it has none.
   public func label(ofControl name: String, in locale: String? = nil) -> String? {
     Messages(locale: locale, form: compiled).label(ofControl: name)
       ?? compiled.controls.first { $0.name == name }?.label
@@ -57,12 +57,14 @@ public struct ValidationForm: Sendable {
   /// The names of its catalogues, in the order of their letters.
   public var catalogueNames: [String] { compiled.catalogues.names(in: compiled.source) }
 
-  /// A catalogue by the form's name for it, as it is now; nil where there is none, or it cannot be read.
+  /// A catalogue by its name in the form, with its current items; nil if it does not exist or cannot be read.
   public func catalogue(named name: String) -> Catalogue? {
     compiled.catalogues.entry(named: name, in: compiled.source)?.held.current
   }
 
-  /// What is wrong with catalogues that cannot be read, and how to mend it, a line each; their values stay undecided.
+  /// A line for each catalogue that cannot be read, with the error and the fix.
+  ///
+  /// Values for these catalogues stay undecided.
   public var unreadableCatalogues: [String] {
     compiled.missingCatalogues.map { $0.help.isEmpty ? $0.message : "\($0.message); \($0.help)" }
   }
@@ -80,11 +82,11 @@ public struct ValidationForm: Sendable {
   /// A catalogue whose file cannot be read leaves values undecided.
   ///
   /// - Parameters:
-  ///   - url: The file of the form; what it imports lies beside it.
+  ///   - url: The file of the form. Imports are relative to its folder.
   ///   - limits: How large forms and records may be.
-  ///   - catalogues: By the form's names for them, in place of what the form says; those of a store must be among
-  ///     them.
-  /// - Throws: Every mistake in the form; `formUnreadable` where the file cannot be read.
+  ///   - catalogues: Catalogues by their names in the form, which replace those of the form. Catalogues of a
+  ///     store must be among them.
+  /// - Throws: Every error in the form; `formUnreadable` if the file cannot be read.
   public init(
     contentsOf url: URL, limits: Limits = Limits(), catalogues: [String: LiveCatalogue] = [:]
   ) throws(FormError) {
@@ -98,14 +100,16 @@ public struct ValidationForm: Sendable {
       translations: FormLoader.translations(beside: url.path, limits))
   }
 
-  /// Compiles a form that is a text, YAML or JSON; it cannot `import`, and opens no files.
+  /// Compiles a form from a string of YAML or JSON.
+  ///
+  /// It cannot `import`, and opens no files.
   ///
   /// - Parameters:
   ///   - text: The form.
-  ///   - name: What mistakes call it.
+  ///   - name: The file name in errors.
   ///   - limits: How large forms and records may be.
   ///   - catalogues: By the form's names for them: those of files and of a store must be among them.
-  /// - Throws: Every mistake in the form.
+  /// - Throws: Every error in the form.
   public init(
     _ text: String, name: String = "form", limits: Limits = Limits(),
     catalogues: [String: LiveCatalogue] = [:]
@@ -117,10 +121,10 @@ public struct ValidationForm: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The form.
-  ///   - name: What mistakes call it.
+  ///   - name: The file name in errors.
   ///   - limits: How large forms and records may be.
   ///   - catalogues: By the form's names for them: those of files and of a store must be among them.
-  /// - Throws: Every mistake in the form.
+  /// - Throws: Every error in the form.
   public init(
     bytes: [UInt8], name: String = "form", limits: Limits = Limits(),
     catalogues: [String: LiveCatalogue] = [:]
@@ -147,17 +151,17 @@ public struct ValidationForm: Sendable {
   }
 }
 
-/// Why a form cannot be used: every mistake in it, each with its place.
+/// The reasons why a form cannot be used: every error in it, each with its place.
 public struct FormError: LocalizedError, CustomStringConvertible, Sendable {
-  /// One mistake.
+  /// One error in a form.
   public struct Mistake: Hashable, Sendable {
     /// Stable, such as `unknownKey`.
     public let code: String
-    /// What is wrong, without a full stop.
+    /// The message, without a full stop.
     public let message: String
-    /// How to mend it; may be empty.
+    /// The fix; may be empty.
     public let help: String
-    /// The file that holds the mistake, as it was named.
+    /// The file that contains the error, as it was named.
     public let file: String
     /// From 1.
     public let line: Int
@@ -181,7 +185,7 @@ public struct FormError: LocalizedError, CustomStringConvertible, Sendable {
   /// The code of a file that is not there, may not be read, or is a folder or a pipe.
   private static let unreadable = "formUnreadable"
 
-  /// Every mistake, in the order of the file.
+  /// Every error, in the order of the file.
   public var mistakes: [Mistake] {
     diagnostics.map { diagnostic in
       let position = diagnostic.source.position(at: diagnostic.range.start)
@@ -191,7 +195,9 @@ public struct FormError: LocalizedError, CustomStringConvertible, Sendable {
     }
   }
 
-  /// The first 100 mistakes with their lines and carets, then how many more there are: ``mistakes`` has all.
+  /// The first 100 errors with their lines and carets, and the number of the others.
+  ///
+  /// ``mistakes`` has all of them.
   public var description: String {
     if let only = diagnostics.first, only.code == Self.unreadable {
       return "\(only.source.name): cannot be read"

@@ -4,7 +4,7 @@ internal import FormText
 public import FormPlatform
 
 extension Checker {
-  /// Checks a payload and says of every constraint what became of it.
+  /// Checks a payload and returns the result of every constraint.
   public func explain(_ payload: some Sequence<UInt8>, now: Date = Date()) -> Explanation {
     let report = checkKeepingValues(payload, now: now)
     guard record.fault == nil else { return Explanation(report: report, fields: [], changes: []) }
@@ -22,12 +22,12 @@ package struct Explainer {
   private let form: CompiledForm
   private let writer: IssueWriter
   package private(set) var fields: [Explanation.Field] = []
-  /// What became of each constraint, by its number, wherever it was judged.
+  /// The results of each constraint, by its number and cell.
   package private(set) var outcomes: [(constraint: Int, cell: Int, outcome: Explanation.Outcome)] =
     []
   /// Whether each field applied, and whether it was missing.
   package private(set) var fieldOutcomes: [(field: Int, isApplicable: Bool, isMissing: Bool)] = []
-  /// Cells of groups that have a key which is no field, or one twice.
+  /// Cells of groups with an unknown or a repeated key.
   private var groupsWithWrongKeys: Set<Int> = []
   private var groupsWithUnknownKeys: Set<Int> = []
   /// The worst that was found in each of the values around the present one.
@@ -60,7 +60,7 @@ package struct Explainer {
       || groupsWithUnknownKeys.contains(value.cell) || hasVariants(value)
     let facts = form.fields[index]
     let constraints = isListed ? constraints(of: value, in: container) + variants(of: value) : []
-    // Which variant's fields apply says what a secret is that chooses.
+    // The variant whose fields apply would reveal the secret that chooses it.
     let isUnlisted =
       isOfOtherVariant(value, in: container)
       || facts.isChosenBySecret && value.state == .notApplicable
@@ -80,7 +80,7 @@ package struct Explainer {
     for inner in rest.values { explain(inner, in: rest) }
   }
 
-  /// Nothing is valid in which something is not, be it told elsewhere.
+  /// A container is not valid if a value in it is not, even if that value is reported elsewhere.
   private mutating func close(_ place: Int?) {
     var own = worst.popLast() ?? .valid
     if let place {
@@ -128,7 +128,7 @@ package struct Explainer {
     appendPresence(of: value, faults, to: &result)
     if let keys = container?.keys {
       appendKey(of: value, keys, faults, to: &result)
-      // What stands at a wrong key is not judged.
+      // The value of a wrong key is not judged.
       if faults.contains(where: { $0.code == .keyMismatch }) { return merged(result) }
     }
     // Of a value of one of several shapes: what holds for all, then what holds for its own.
@@ -139,7 +139,7 @@ package struct Explainer {
     return merged(result)
   }
 
-  /// What a field says of a value: its own, or one whose shape the value may have.
+  /// Appends the constraints on a value: those of the field, or of one of its shapes.
   private mutating func append(
     _ index: Int, of value: JudgedRecord.Value, _ container: Int32, _ faults: [Fault],
     to result: inout Told
@@ -209,8 +209,9 @@ package struct Explainer {
     }
   }
 
-  /// What became of a key itself: whether it must be there, may not be, stands twice or did not apply; and of a group
-  /// whether it has keys that are no fields.
+  /// Appends the results about a key itself: whether it is required or forbidden, occurs twice or did not apply.
+  ///
+  /// For a group, it includes unknown keys.
   private func appendPresence(
     of value: JudgedRecord.Value, _ faults: [Fault], to result: inout Told
   ) {
@@ -241,7 +242,7 @@ package struct Explainer {
     if groupsWithUnknownKeys.contains(value.cell) { tell("unknown", "reject", .unknownField) }
   }
 
-  /// What became of the constraints of a map's keys, for the key of one of its values.
+  /// Appends the results of the constraints on a map's keys, for the key of one of its values.
   private mutating func appendKey(
     of value: JudgedRecord.Value, _ keys: JudgedRecord.Container, _ faults: [Fault],
     to result: inout Told
@@ -274,7 +275,7 @@ package struct Explainer {
     faults.filter { $0.constraint == constraint }
   }
 
-  /// What is written once is told once: a range of which another field gives one end is judged in two.
+  /// A constraint is reported once: a range with one end from another field is judged as two.
   private func merged(
     _ constraints: Told
   ) -> [Explanation.Constraint] {
@@ -300,7 +301,7 @@ package struct Explainer {
     var found = own(operation.constraint, faults)
     let isChoice = operation.kind == .variant || operation.kind == .anyOf
     if isChoice, found.isEmpty {
-      // What a variant found lies at its own constraints.
+      // The findings of a variant belong to its own constraints.
       found = faults.filter {
         $0.constraint >= 0 && form.constraints[Int($0.constraint)].isAlternative
       }

@@ -16,7 +16,7 @@ public struct FormIssue: Hashable, Sendable {
   /// A fact of an issue.
   public enum Parameter: Hashable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
   {
-    /// A text, a date or a decimal as it was written.
+    /// A string, date or decimal as it was written.
     case text(String)
     /// A whole number.
     case number(Int)
@@ -25,7 +25,7 @@ public struct FormIssue: Hashable, Sendable {
     /// One value as the payload must have it, such as a suggested one.
     case value(PayloadValue)
 
-    /// A text.
+    /// A string.
     public init(stringLiteral value: String) { self = .text(value) }
     /// A whole number.
     public init(integerLiteral value: Int) { self = .number(value) }
@@ -39,7 +39,7 @@ public struct FormIssue: Hashable, Sendable {
   public var column: Int
   /// The bytes of the value in its record.
   package var range: SourceRange
-  /// All that is said of it but its place.
+  /// All of it except its place.
   package private(set) var text: IssueText
 
   /// An issue that only the host program can know of, to be added to a report: see
@@ -48,9 +48,9 @@ public struct FormIssue: Hashable, Sendable {
   /// - Parameters:
   ///   - field: JSON Pointer into the payload; `""` is the whole record.
   ///   - code: One of the language's codes, one of the form's own checks, or a new one. Stable.
-  ///   - message: What to mend, in lower case and without a full stop; nil for what the form says about
-  ///     this code at this field, else for the ready words.
-  ///   - params: What the message is made of.
+  ///   - message: The fix, in lower case and without a full stop. If it is nil, the message is the form's for
+  ///     this code at this field, else the built-in one.
+  ///   - params: The parameters of the message.
   ///   - severity: How much it weighs.
   ///   - rule: The named rule that it comes from.
   public init(
@@ -95,8 +95,10 @@ extension FormIssue {
     set { facts.alternative = newValue }
   }
 
-  /// What the message was made of: `got`, `want` and the like, exact where the message is plain; of a
-  /// secret field only what the form says, such as `want`.
+  /// The facts of the message: `got`, `want` and others.
+  ///
+  /// They are exact where the message is rounded. For a secret field, they only contain facts of the form, such
+  /// as `want`.
   public var params: [String: Parameter] {
     get { facts.params }
     set { facts.params = newValue }
@@ -118,7 +120,7 @@ extension FormIssue {
     set { facts.severity = newValue }
   }
 
-  /// What to mend, in lower case and without a full stop.
+  /// The fix, in lower case and without a full stop.
   public var message: String {
     get { facts.message }
     set { facts.message = newValue }
@@ -133,10 +135,10 @@ extension FormIssue {
 
 /// Whether a payload is what its form asks for.
 public enum Verdict: String, Hashable, Sendable {
-  /// Nothing is wrong and nothing is unknown.
+  /// All values are right, and all are decided.
   case valid
   /// Something is wrong.
   case invalid
-  /// Nothing is wrong, but something could not be found out.
+  /// All decided values are right, but some values are undecided.
   case undecided
 }

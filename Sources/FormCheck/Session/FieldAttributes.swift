@@ -3,11 +3,13 @@ internal import FormEngine
 internal import FormModel
 internal import FormText
 
-/// What a field is drawn with: facts of the form, whatever was entered.
+/// The facts of the form from which a field is drawn.
 ///
-/// A session says what depends on what was entered: ``FormField/isRequired`` and ``FormField/isApplicable``.
+/// They do not depend on entered values.
+///
+/// For state that depends on entered values, use ``FormField/isRequired`` and ``FormField/isApplicable``.
 public struct FieldAttributes: Hashable, Sendable {
-  /// What a value is.
+  /// The kind of a value.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// JSON's strings, and what is written in them.
     case text, date, time, datetime, local
@@ -17,25 +19,25 @@ public struct FieldAttributes: Hashable, Sendable {
     case boolean
     /// Any JSON value.
     case any
-    /// What holds other values: rows, or fields.
+    /// A value that contains other values: rows or fields.
     case list, group
   }
 
-  /// What a field is filled in with, where the form says it: `input: { as: textarea }`.
+  /// The control for a field, if the form names one: `input: { as: textarea }`.
   public enum InputStyle: String, Hashable, Sendable, CaseIterable {
     /// One line of text, many.
     case text, textarea
-    /// All choices at once, a list of them, a text with suggestions.
+    /// All choices at once, a list of choices, or a text field with suggestions.
     case radio, select, combobox
-    /// Nothing that is seen.
+    /// An invisible field.
     case hidden
   }
 
-  /// How long a text may be, or how many rows there may be.
+  /// The minimum and maximum length of a string, or number of rows.
   public struct Bounds: Hashable, Sendable {
-    /// The least; nil where there is none.
+    /// The minimum, or nil.
     public let low: Int?
-    /// The most; nil where there is none.
+    /// The maximum, or nil.
     public let high: Int?
     /// `codePoints`, `bytes`, `graphemes` or `utf16`; of rows `items`.
     public let unit: String
@@ -55,17 +57,17 @@ public struct FieldAttributes: Hashable, Sendable {
 
   /// One of the values to choose from.
   public struct Choice: Hashable, Sendable {
-    /// What is sent.
+    /// The value that is sent.
     public let value: String
-    /// What people read.
+    /// The label that people read.
     public let label: String
   }
 
-  /// What is shown together, with a heading: a section of the form.
+  /// A section of the form: fields that are shown together, with a heading.
   public struct Section: Hashable, Sendable {
-    /// Its name, which is no key of a payload.
+    /// Its name, which is not a key of a payload.
     public let name: String
-    /// What people read above its fields.
+    /// The heading above its fields.
     public let label: String?
     /// A sentence that helps to fill them in.
     public let help: String?
@@ -73,16 +75,17 @@ public struct FieldAttributes: Hashable, Sendable {
 
   /// Its key in its group; empty for rows, those of maps too.
   public let name: String
-  /// Dotted path; `[]` stands for the rows of a list or map, and for what follows the items that have a place:
-  /// `lines[].amount`.
+  /// Dotted path.
+  ///
+  /// `[]` replaces the rows of a list or map, and the rest of a tuple: `lines[].amount`.
   public let path: String
-  /// What people read beside it.
+  /// The label beside it.
   public let label: String?
   /// A sentence that helps to fill it in.
   public let help: String?
   /// An example that is shown while it is empty.
   public let placeholder: String?
-  /// What its value is.
+  /// The kind of its value.
   public let kind: Kind
   /// Whether it must be filled in whatever else is: see also ``requirement``.
   public let isRequired: Bool
@@ -96,32 +99,34 @@ public struct FieldAttributes: Hashable, Sendable {
   public let hasComputedDefault: Bool
   /// Whether what is entered must not be shown.
   public let isSecret: Bool
-  /// How long a text may be, in each unit that the form names.
+  /// The length of a string, in each unit that the form names.
   public let lengths: [Bounds]
   /// How many rows a list may have.
   public let count: Bounds?
   /// From where to where a value may be; several must all hold.
   public let ranges: [Range]
-  /// What a number must be a multiple of, as the form writes it.
+  /// The step of a number, as the form writes it.
   public let step: String?
   /// The values to choose from; empty where anything can be entered.
   public let choices: [Choice]
   /// The rules that it follows, in the order of the form: `contact.email`.
   public let rules: [String]
-  /// What it is filled in with on a page; nil where its type decides.
+  /// The control on a page; nil if the type decides.
   public let style: InputStyle?
-  /// What a browser may fill it in with, as the form says it: names of the HTML standard, section 4.10.18.7.1.
+  /// The value of `autocomplete`, as the form writes it: names of the HTML standard, section 4.10.18.7.1.
   public let autocomplete: String?
-  /// What it begins with; `null` where that is nothing.
+  /// Its default; `null` if it has none.
   public let defaultValue: PayloadValue
-  /// The sections that it stands in, from the outermost in.
+  /// The sections that contain it, from the outermost in.
   public let sections: [Section]
   /// Of a value of several types or shapes, whether one of them is a single value, which can be typed; nil of others.
   package let isTyped: Bool?
 }
 
 extension ValidationForm {
-  /// What each field is drawn with, in the order of the form, depth first; rows stand once.
+  /// The attributes of each field, in the order of the form, depth first.
+  ///
+  /// Rows occur once.
   ///
   /// - Parameter locale: The language of labels; the form's own if none is named.
   public func attributes(in locale: String? = nil) -> [FieldAttributes] {
@@ -139,7 +144,7 @@ extension ValidationForm {
     while let (index, path) = waiting.popLast() {
       if index > 0 { all.append((index, compiled.attributes(of: index, path.text, speech))) }
       let plan = compiled.plan.field(index)
-      // What it holds has been shown around it.
+      // Its content has been shown already.
       if compiled.fields[index].linked != nil { continue }
       if plan.items >= 0 { waiting.append((Int(plan.items), path.appending(.items))) }
       guard plan.group >= 0 else { continue }
@@ -155,7 +160,7 @@ extension ValidationForm {
 }
 
 extension CompiledForm {
-  /// What the rows of a map are, or of a list whose items have a place; nil for what has none.
+  /// The rows of a map or of a list with a rest; nil for other groups.
   fileprivate func rows(ofGroup field: Int) -> Int? {
     values(ofMap: field) ?? rest(ofTuple: field)
   }
@@ -220,7 +225,7 @@ extension CompiledForm {
 
   /// The rules that constraints of a field came with, each once.
   ///
-  /// Of variants that another field chooses the first stands for all.
+  /// If another field chooses among variants, the first variant represents all.
   private func rules(of field: FieldPlan, _ dynamic: DynamicPlan?) -> [String] {
     var rules: [String] = []
     func add(_ operations: Span32) {
@@ -287,7 +292,7 @@ extension FieldAttributes.Kind {
 }
 
 extension FormField {
-  /// What it is drawn with: facts of the form, in the session's language.
+  /// The attributes of this field, in the language of the session.
   public var attributes: FieldAttributes {
     guard let session else {
       // A row that was taken out: its session is the only one that knew the form.

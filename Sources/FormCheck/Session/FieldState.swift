@@ -1,16 +1,16 @@
-/// What is known of a field's value.
+/// The state of a field's value.
 public enum Validity: Hashable, Sendable {
-  /// Nothing is wrong and nothing is unknown.
+  /// The value is right and decided.
   case valid
   /// Something is wrong.
   case invalid
   /// An answer is on its way, such as that of a server; not valid until it is here.
   case pending
-  /// Nothing is wrong, but a limit was reached or an answer did not come; not valid.
+  /// A limit was reached, or an answer did not come; the value is neither valid nor invalid.
   case undecided
 }
 
-/// What a check says about a text.
+/// The verdict of a check on a string.
 public struct FieldVerdict: Hashable, Sendable {
   /// Only `valid` makes the field valid.
   public let validity: Validity
@@ -22,7 +22,7 @@ public struct FieldVerdict: Hashable, Sendable {
     self.messages = messages
   }
 
-  /// Nothing is wrong and nothing is unknown.
+  /// The value is right and decided.
   public static let valid = FieldVerdict(.valid)
 
   /// An answer is on its way; call the field's `verify()` when it is here.
@@ -33,12 +33,12 @@ public struct FieldVerdict: Hashable, Sendable {
     FieldVerdict(.invalid, messages)
   }
 
-  /// Nothing is wrong, but not everything could be found out.
+  /// The value is not wrong, but some of it is undecided.
   public static func undecided(_ messages: String...) -> FieldVerdict {
     FieldVerdict(.undecided, messages)
   }
 
-  /// Valid when there are no messages, else invalid.
+  /// Valid without messages, else invalid.
   public init(messages: [String]) {
     self.init(messages.isEmpty ? .valid : .invalid, messages)
   }
@@ -50,7 +50,7 @@ public struct FieldState: Hashable, Sendable {
   public var isDirty: Bool
   /// Whether the field was left at least once; one that was not shows no error.
   public var isTouched: Bool
-  /// What is known of the value now.
+  /// The state of the current value.
   public var validity: Validity
 
   /// Without arguments, the state of a fresh field that asks for nothing.

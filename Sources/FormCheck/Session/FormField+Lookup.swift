@@ -5,34 +5,34 @@ internal import FormText
 
 /// Fields whose value is an item of a catalogue: `lookup`.
 ///
-/// What is typed is a query, and a value only where the whole of it names one item, as `accept` says. Everything else
-/// leaves the field empty and invalid (`notPicked`) until an item is picked.
+/// The typed text is a query. It is a value only if the whole text names one item, as `accept` defines. Any
+/// other text leaves the field empty and invalid (`notPicked`) until an item is picked.
 extension FormField {
   /// Whether its value is an item of a catalogue.
   public var isLookup: Bool { lookup != nil }
 
-  /// What was typed, or the label of what was picked; empty in a field without a look-up.
+  /// The typed text, or the label of the picked item; empty in a field without a look-up.
   public var queryText: String {
     observers.readers.note()
     return lookup?.query ?? ""
   }
 
-  /// Whether the items of its catalogue are shown to nobody who may not see them all.
+  /// Whether its catalogue is protected: only people with access to all items may see one.
   package var isProtected: Bool { lookup?.lookup.entry.isProtected ?? false }
 
-  /// Whether its service is asked for what the catalogue does not have.
+  /// Whether its service searches items that the catalogue does not have.
   package var asksService: Bool { lookup?.lookup.constraint.service != nil }
 
   /// Whether distances from where who fills in is matter.
   package var isNearHere: Bool { lookup?.lookup.constraint.near?.value == "here" }
 
-  /// The item that its value names; nil where there is none.
+  /// The item that its value names, or nil.
   public var item: CatalogueItem? {
     observers.readers.note()
     return session?.item(of: self)
   }
 
-  /// What was found for the text, the best first; while nothing is typed, what the sections offer.
+  /// The items found for the text, the best first; without text, the items of the sections.
   public var hits: [CatalogueHit] {
     observers.readers.note()
     guard let lookup else { return [] }
@@ -41,7 +41,7 @@ extension FormField {
     return sections.flatMap(\.hits).filter { seen.insert($0.item.id).inserted }
   }
 
-  /// What is offered while nothing is typed: the nearest, the last picks, the popular ones; none while a text is there.
+  /// The sections without text: the nearest items, the last picks, and popular ones; empty while there is text.
   public var sections: [LookupSection] {
     observers.readers.note()
     return session?.sections(of: self) ?? []
@@ -102,7 +102,7 @@ extension FormField {
 
   /// Takes an item as the value, and ends the search.
   ///
-  /// - Returns: False, and nothing is changed, where there is no such item.
+  /// - Returns: False if the item does not exist; the field is then unchanged.
   @discardableResult
   public func pick(_ id: String) -> Bool { session?.pick(id, in: self) ?? false }
 
@@ -111,7 +111,7 @@ extension FormField {
   /// The request is given by ``FormSession/dueRequests(at:)``.
   public func searchAll() { session?.searchAll(in: self) }
 
-  /// Ends the search; the text stays as it is, and so does the value.
+  /// Ends the search; the text and the value stay.
   public func close() { session?.close(self) }
 
   /// The ids of the list's rows: of what was found, or where nothing is typed what the sections offer and then all

@@ -4,15 +4,15 @@ internal import FormModel
 internal import FormText
 public import Observation
 
-/// A live field of a form: it holds what was entered, checks itself as that changes, and tells its
+/// A live field of a form: it holds the entered value, checks itself when the value changes, and notifies its
 /// observers.
 ///
 /// A group is a field that holds fields, a list one that holds rows. Made by a ``FormSession``. A
 /// class, because others observe it, also by `withObservationTracking`; not `Sendable`.
 public final class FormField: VerifiedField, Observable {
-  /// Who watches this field.
+  /// The observers of this field.
   public let observers = FieldObservers()
-  /// What people read beside it.
+  /// The label beside it.
   public let label: String?
   /// A sentence that helps to fill it in.
   public let help: String?
@@ -28,8 +28,10 @@ public final class FormField: VerifiedField, Observable {
   private var pristineRows: [(key: String, value: PayloadValue)] = []
   /// The fields of a group, in the order of the form; of a list or a single value none.
   public internal(set) var fields: [FormField] = []
-  /// The items of a list, in their order; those behind the ``fields`` of a list whose items differ by their place; of a
-  /// map what its keys hold that are no ``fields``; of others none.
+  /// The items of a list, in their order.
+  ///
+  /// In a tuple, the items after its ``fields``; in a map, the values of keys that are not ``fields``. Other
+  /// fields have none.
   public internal(set) var rows: [FormField] {
     get {
       observers.readers.note()
@@ -90,11 +92,11 @@ public final class FormField: VerifiedField, Observable {
   var isTyped = false
   /// How many single values within it are filled.
   var filled = 0
-  /// Whether a payload had nothing for it when it, or what it lies in, was judged last.
+  /// Whether a payload had no value for it when it, or its container, was last judged.
   var wasNothing = true
   /// Where the engine keeps it; -1 while it is left out or does not apply.
   var cell = -1
-  /// What its own constraints say, those that read other fields, and others say about it.
+  /// The issues of its own constraints, of those that read other fields, and of other fields about it.
   var ownIssues: [FormIssue] = []
   var relationIssues: [FormIssue] = []
   var foreignIssues: [SessionUnit: [FormIssue]] = [:]
@@ -102,7 +104,7 @@ public final class FormField: VerifiedField, Observable {
   var awaitsRows = false
   /// The values that it is filled with, one after another, when it applies.
   var waitingFills: [WaitingFill] = []
-  /// What the host program is asked about its value.
+  /// The question to the host program about its value.
   package var remote: RemoteState?
   /// Its search, where its value is an item of a catalogue.
   var lookup: LookupState?
@@ -155,7 +157,7 @@ public final class FormField: VerifiedField, Observable {
   public var hasRest: Bool { rest != nil }
   /// Whether it has rows, of whatever kind.
   package var takesRows: Bool { isList || isMap || hasRest }
-  /// Whether others can come and go beside it: its place in a payload is its own, be it filled or not.
+  /// Whether others can come and go beside it: it has its own place in a payload, filled or not.
   var isRow: Bool { isItem || isRowOfMap }
   /// Whether it is a row that has a number and no key.
   package var isItem: Bool {
@@ -163,7 +165,7 @@ public final class FormField: VerifiedField, Observable {
     return parent.isList || parent.rest == index
   }
 
-  /// What was entered; setting another value checks and announces it.
+  /// The entered value; setting another value checks and announces it.
   ///
   /// Of a group what its fields hold, of a list what its rows do.
   public var value: PayloadValue {
@@ -178,9 +180,10 @@ public final class FormField: VerifiedField, Observable {
     }
   }
 
-  /// What was typed: a text, read as the field's type where it is exactly that (`12`, `true`).
+  /// The typed text: a string, read as the type of the field if it is exactly such a value (`12`, `true`).
   ///
-  /// Nothing typed is an empty field. A list or group has no text; that of a look-up field is its query.
+  /// If nothing was typed, the field is empty. A list or group has no text. The text of a look-up field is its
+  /// query.
   public var text: String {
     get {
       observers.readers.note()
@@ -203,8 +206,9 @@ public final class FormField: VerifiedField, Observable {
     }
   }
 
-  /// The value after clean-up, with the form's default or computed value where nothing was entered;
-  /// `null` where there is none.
+  /// The value after clean-up.
+  ///
+  /// If no value was entered, it is the default or the computed value, and otherwise `null`.
   public var cleanedValue: PayloadValue {
     observers.readers.note()
     return session?.cleanedValue(of: self) ?? .null
@@ -264,7 +268,9 @@ public final class FormField: VerifiedField, Observable {
   /// Whether what is known of the value is that it is valid.
   public var isValid: Bool { validity == .valid }
 
-  /// What is known of the value now; of what is within a group or list its fields say it.
+  /// The state of the current value.
+  ///
+  /// The fields of a group or list have states of their own.
   public var validity: Validity {
     observers.readers.note()
     if isUnpicked || isLeftOutByKey && keyIssue != nil { return .invalid }
@@ -305,10 +311,10 @@ public final class FormField: VerifiedField, Observable {
     observers.readers.stream(keeping: 1) { [weak self] in self?.state }
   }
 
-  /// Says that the person left the field: from now on it shows its message.
+  /// Marks the field as left: from now on it shows its message.
   ///
-  /// A row, a list or a map that it stands in shows its own as well (a duplicate, too many rows), since nobody leaves
-  /// these; a group does when all its fields were left that can be.
+  /// A row, list or map around it then shows its own message, too (a duplicate, too many rows), because it
+  /// cannot be left itself. A group does so when all its editable fields were left.
   public func leave() {
     touch()
     var around = parent

@@ -3,7 +3,7 @@ internal import FormEngine
 internal import FormText
 internal import FormPlatform
 
-/// What a change of one field makes of the others.
+/// The effects of a change of one field on the others.
 extension FormSession {
   /// Begins anew with all that was entered.
   func judgeAll() {
@@ -75,7 +75,7 @@ extension FormSession {
     changed(around ?? omittedGroup(around: list) ?? list)
   }
 
-  /// The outermost group around a field that is left out as a whole, or of which nothing but the key is there.
+  /// The outermost group around a field that is left out as a whole, or of which only the key is sent.
   func omittedGroup(around field: FormField) -> FormField? {
     var found: FormField?
     var at = field.parent
@@ -86,11 +86,11 @@ extension FormSession {
     return found
   }
 
-  /// What is judged as a whole where a field in it changes; the field itself where nothing else is touched.
+  /// The container that is judged as a whole if a field in it changes; the field itself if it is enough.
   ///
-  /// A tree is, where its fields read what they cannot know yet (``LooseTrees``). What heeds its keys is judged anew where
-  /// one of them comes or goes, and so is a map with a key that is another one's after clean-up. A row whose key cannot
-  /// stand has no values within that could be judged alone.
+  /// A tree is judged as a whole if its fields read values that are not known yet (``LooseTrees``). A container
+  /// whose constraints read its keys is judged again when a key comes or goes. So is a map in which two keys
+  /// are equal after clean-up. Values in a row with a wrong key cannot be judged alone.
   func whole(around field: FormField) -> FormField {
     var found = field
     var at = field
@@ -107,7 +107,7 @@ extension FormSession {
     return found
   }
 
-  /// Whether a field lies in a tree that must be judged as a whole.
+  /// Whether a field is in a tree that must be judged as a whole.
   func isLoose(_ field: FormField) -> Bool {
     form.compiled.fields[field.index].tree.map { readers.looseTrees.contains($0) } ?? false
   }
@@ -138,7 +138,7 @@ extension FormSession {
     }
     for field in gone {
       forget(field)
-      // A row that is gone belongs to nobody.
+      // A removed row has no parent.
       if field.parent?.takesRows == true { field.parent = nil }
     }
   }
@@ -157,7 +157,7 @@ extension FormSession {
 
   // MARK: Judging again
 
-  /// Judges a field that changed, then those that read it, then tells their observers.
+  /// Judges a field that changed, then the fields that read it, then notifies their observers.
   func changed(_ field: FormField) {
     if isFilling { return }
     if live.engine.liveSize > sizeAtStart * 4 + 1 << 20 {
@@ -168,8 +168,8 @@ extension FormSession {
     tell(judge([field]) + judgeTurned())
   }
 
-  /// What is typed into a field of another type is not the value of the one that stands there now, and a key that is
-  /// not asked for is not counted.
+  /// Text for a field of another type is not the value of the current field, and a key that does not apply is
+  /// not counted.
   private func judgeTurned() -> [FormField] {
     var told: [FormField] = []
     repeat {
@@ -224,7 +224,7 @@ extension FormSession {
         }
       }
     }
-    // Not behind the run, which says anew which values are refused.
+    // Only before the run, because the run sets which values are refused.
     for work in works where work.kind != .value {
       guard let field = byCell[work.cell] else { continue }
       clear(SessionUnit(owner: ObjectIdentifier(field), check: work.index))
@@ -334,7 +334,9 @@ extension FormSession {
     }
   }
 
-  /// The field that a fault is told at; of a key that is unknown within one of several shapes the one that has the shape.
+  /// The field at which a fault is reported.
+  ///
+  /// For an unknown key in one of several shapes, it is the field that has the shape.
   private func field(of fault: Fault) -> FormField? {
     if fault.cell >= 0, let field = byCell[Int(fault.cell)] { return field }
     let field = nearest(JudgedRecord(live).container(of: fault))
@@ -342,8 +344,8 @@ extension FormSession {
     return fault.cell < 0 && field?.isGroup == true ? nil : field
   }
 
-  /// The field around a value that is no field of its own: an item that clean-up split off, a part of one of several
-  /// shapes.
+  /// The field around a value that is not a field itself: an item that clean-up split off, or a part of one of
+  /// several shapes.
   private func nearest(_ container: JudgedRecord.Container?) -> FormField? {
     var around = container
     while let holder = around {

@@ -7,10 +7,10 @@ internal import FormPlatform
 
 /// Look-ups of a session: what is typed, found and picked.
 extension FormSession {
-  /// The nearest items that stand in front while nothing is typed.
+  /// The number of nearest items that are offered without text.
   private static let nearestOffered = 3
 
-  /// Makes a field a look-up field, if the form says that it is one.
+  /// Makes a field a look-up field, if the form defines it as one.
   func adoptLookup(_ field: FormField) {
     guard let lookup = form.compiled.lookups[field.index]?.first else { return }
     let name = "\(form.id).\(lookupName(of: field.index))"
@@ -56,7 +56,7 @@ extension FormSession {
     lookup.query = (id.isEmpty ? nil : item(id, of: lookup)?.label) ?? text
   }
 
-  /// A text is typed: a value where it names one item, and a query.
+  /// Sets the typed text: a value if it names one item, and a query.
   func type(_ text: String, in field: FormField) {
     guard let lookup = field.lookup, lookup.query != text || lookup.isUnpicked else { return }
     lookup.endSearch()
@@ -83,7 +83,7 @@ extension FormSession {
     return id
   }
 
-  /// Takes an item as the value; false where there is none.
+  /// Takes an item as the value; false if the item does not exist.
   func pick(_ id: String, in field: FormField) -> Bool {
     guard let lookup = field.lookup else { return false }
     let isKnown = lookup.lookup.entry.held.current?.item(id: id) != nil
@@ -142,7 +142,7 @@ extension FormSession {
     if let lookup = field.lookup { search(lookup, field) }
   }
 
-  /// What is found is another thing: who fills in is elsewhere.
+  /// Searches again, because the position has changed.
   func searchAgain() {
     let lookups = fields.filter(\.isLookup)
     for field in lookups { searchQuietly(field) }
@@ -195,7 +195,7 @@ extension FormSession {
       })
   }
 
-  /// The field of an index that stands in the same group as a field, or in the nearest group around it.
+  /// The field of an index in the same group as a field, or in the nearest group around it.
   private func nearest(_ index: Int, to field: FormField) -> FormField? {
     var around = field.parent
     while let group = around {
@@ -211,7 +211,7 @@ extension FormSession {
     return nil
   }
 
-  /// What is asked beside the text.
+  /// The query for the text, with its filter and position.
   private func query(_ lookup: LookupState, _ field: FormField) -> CatalogueQuery {
     let constraint = lookup.lookup.constraint
     var query = CatalogueQuery("")
@@ -229,7 +229,7 @@ extension FormSession {
     return query
   }
 
-  /// What `where` asks of items as the other fields stand; nothing of fields that are empty or wrong.
+  /// The filter of `where` for the current values of other fields; empty or wrong fields do not filter.
   private func filter(_ lookup: LookupState, _ field: FormField) -> [String: [String]] {
     var filter: [String: [String]] = [:]
     for entry in lookup.lookup.constraint.filters {
@@ -325,7 +325,7 @@ extension FormField {
 }
 
 extension CatalogueItem {
-  /// Whether an item may stand in an answer.
+  /// Whether an item passes the filter of a query.
   fileprivate func isOffered(_ query: CatalogueQuery) -> Bool {
     if let expires, let now = query.now, expires <= now { return false }
     return query.filter.allSatisfy { column, wanted in

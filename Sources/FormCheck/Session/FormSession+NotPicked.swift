@@ -3,12 +3,12 @@ internal import FormEngine
 internal import FormLookup
 internal import FormText
 
-/// Texts of look-up fields that are no value yet.
+/// Text in look-up fields that does not name an item yet.
 extension FormField {
-  /// A text is there, and nothing was picked.
+  /// Whether there is text without a picked item.
   var isUnpicked: Bool { lookup?.isUnpicked == true && isApplicable && !isLeftOutByKey }
 
-  /// What is said of such a text, in place of what the engine says of a field without a value; nil where there is none.
+  /// The issue about such text, which replaces the engine's issue about an empty field, or nil.
   var notPicked: FormIssue? {
     guard let lookup, isUnpicked, let session else { return nil }
     if let known = lookup.notPicked { return known }
@@ -40,12 +40,12 @@ extension FormSession {
       field: field.pointer, line: 1, column: 1, range: SourceRange(0, 0))
   }
 
-  /// A report on the payload with what it does not show: texts that are no values.
+  /// Adds the issues about such text, which the payload does not contain, to a report.
   func addingUnpicked(to report: Report) -> Report {
     var report = report
     for field in fields where field.isUnpicked {
       guard let issue = field.notPicked else { continue }
-      // As in the field: it is not missing, since something was typed, and nothing else is said of what has no value.
+      // As in the field: the value is not missing, because there is text, and it has no other issues.
       let others = report.issues.filter { $0.field != issue.field }
       report = report.keeping(others, report.uncounted, report.verdict).adding(issue)
     }

@@ -6,7 +6,7 @@ internal import FormText
 public import FormPlatform
 public import Observation
 
-/// A form as somebody fills it in: its fields, managers and controls, wired as the form says.
+/// A form while somebody fills it in: its fields, managers and controls.
 ///
 /// ```swift
 /// let session = FormSession(form)
@@ -15,11 +15,11 @@ public import Observation
 /// session["lines"]?.addRow()["amount"]?.text = "12.50"
 /// session.control("registerButton")?.waitsFor
 /// ```
-/// A change costs what depends on the changed field, not the size of the form; adding, moving or
-/// removing a row costs the size of its list, and so does a key that comes or goes. A class, because others observe its parts; not
-/// `Sendable` and without an actor: who shares one wraps it in an actor.
+/// A change costs as much as the fields that depend on the changed field, not the size of the form. Adding,
+/// moving or removing a row or a key costs the size of its list or map. It is a class, because others observe
+/// its parts. It is not `Sendable` and has no actor: to share a session, wrap it in an actor.
 public final class FormSession: Observable {
-  /// What is filled in.
+  /// The form that is filled in.
   public let form: ValidationForm
   /// The whole record: the group that holds all fields, with what is wrong with the whole.
   public let root: FormField
@@ -39,12 +39,12 @@ public final class FormSession: Observable {
   public var here: CataloguePosition? {
     didSet { if here != oldValue { searchAgain() } }
   }
-  /// What was picked, and where lists were left.
+  /// The picked items, and the positions in lists.
   public let memory: any LookupMemory
 
-  /// Those who read what stands in it as a whole.
+  /// The readers of the whole session.
   let watchers = ChangeReaders()
-  /// Groups that have another variant now, in which another field stands for a key.
+  /// Groups that changed their variant, so that a key now belongs to another field.
   var turned: [FormField] = []
   /// Fields that apply now: lists that have none of the rows of their default yet, and what waits for its value.
   var unbegun: [FormField] = []
@@ -79,14 +79,14 @@ public final class FormSession: Observable {
   /// session["phone"]?.isDirty  // false: this is what is stored
   /// ```
   /// - Parameters:
-  ///   - form: What is filled in.
+  ///   - form: The form to fill in.
   ///   - initial: The record that is edited. Each field begins with its value, and ``reset()`` returns to it. A field
   ///     whose key the record does not have begins with the form's default, and one that is `null` begins empty. Keys
   ///     that the form does not name are left out.
   ///   - locale: The language of labels and messages; the form's own if none is named.
-  ///   - memory: What was picked in look-up fields, and where their lists were left; forgotten with the session if
-  ///     none is given.
-  ///   - clock: What `now` and `today` mean, asked at every check.
+  ///   - memory: The items picked in look-up fields, and the positions in their lists; by default, the session
+  ///     forgets them at its end.
+  ///   - clock: The value of `now` and `today`, read at every check.
   public init(
     _ form: ValidationForm, initial: PayloadValue? = nil, locale: String? = nil,
     memory: (any LookupMemory)? = nil, clock: @escaping () -> Date = { Date() }
@@ -135,7 +135,7 @@ public final class FormSession: Observable {
     controls.first { $0.name == name }
   }
 
-  /// Whether every field reads texts as its type, as those of web forms are read.
+  /// Whether every field reads strings as its type, as in web forms.
   ///
   /// To be set before anything is entered.
   package var coercesTexts: Bool {
@@ -167,7 +167,7 @@ public final class FormSession: Observable {
         field.parent = next
         adopt(field)
         next.fields.append(field)
-        // What stands within itself has fields when it has a value, or somebody opens it.
+        // A recursive group has fields when it has a value, or when somebody opens it.
         if field.isGroup, form.fields[field.index].linked == nil {
           waiting.append(field)
           if field.pristineValue != .null { begun.append(field) }
@@ -269,14 +269,16 @@ public final class FormSession: Observable {
 
   // MARK: The whole
 
-  /// The payload as it stands: fields without a value, groups without a filled field and what is not
-  /// asked for are left out; groups that must be there are not.
+  /// The current payload, without fields that have no value, groups without a filled field and fields that do not
+  /// apply.
+  ///
+  /// Required groups are kept.
   public var payload: PayloadValue {
     watchers.note()
     return payload(of: root)
   }
 
-  /// What each change has touched; the newest thousand wait for the reader.
+  /// The changes, each with what it touched; at most a thousand wait for the reader.
   ///
   /// It ends with the session. Each call gives a stream of its own, which is for the session's isolation.
   public var changes: AsyncStream<SessionChange> {
@@ -285,7 +287,8 @@ public final class FormSession: Observable {
     }
   }
 
-  /// Tells that fields were judged again: whoever reads the session, then who observes the fields.
+  /// Announces that fields were judged again: first to the readers of the session, then to the observers of the
+  /// fields.
   func tell(_ fields: [FormField]) {
     told = fields
     watchers.tell()
@@ -312,7 +315,7 @@ public final class FormSession: Observable {
 
   /// Touches every field, so that all messages show, and checks the whole payload.
   ///
-  /// What the host program has answered counts.
+  /// Answers of the host program count.
   public func submit() -> Report {
     root.forEach { $0.leave() }
     checker.copyAnswers(from: live)
@@ -339,7 +342,7 @@ public final class FormSession: Observable {
   }
 }
 
-/// What a change of a session has touched.
+/// The fields and controls that a change of a session has touched.
 public struct SessionChange: Hashable, Sendable {
   /// JSON Pointers of the fields that were judged again; of groups and lists too, and `""` for the record.
   public let fields: [String]

@@ -6,13 +6,13 @@ internal import FormPlatform
 
 /// How far the search of a look-up field is.
 public enum LookupStatus: Hashable, Sendable {
-  /// Nothing is searched.
+  /// No search is running.
   case idle
   /// The service was asked, and nothing is there yet.
   case loading
   /// Something was found.
   case hits
-  /// Nothing was found.
+  /// The search has no results.
   case none
   /// The catalogue is not there, or the service gave no answer in time.
   case unavailable
@@ -41,11 +41,11 @@ final class LookupState {
   let lookup: FieldLookup
   let searcher: Searcher?
   let list: ListMemory
-  /// What the memory calls the field.
+  /// The name of the field in the memory.
   let listName: String
-  /// What was typed, or the label of what was picked.
+  /// The typed text, or the label of the picked item.
   var query = ""
-  /// It is no value: nothing of the catalogue is named by it.
+  /// The text does not name an item of the catalogue.
   var isUnpicked = false
   /// A search is open: it was typed, and neither picked nor closed.
   var isOpen = false
@@ -54,14 +54,14 @@ final class LookupState {
   /// nil: by the text.
   var keypad: Bool?
   var hits: [CatalogueHit] = []
-  /// What the service was asked; an answer to anything else is dropped.
+  /// The last request to the service; other answers are dropped.
   var request: LookupSearch?
-  /// What the service has answered to this query.
+  /// The answer of the service to this query.
   var answered: [CatalogueItem]?
   var hasFailed = false
   /// Words that are typed with one key a letter; made at the first key.
   var words: WordEntry?
-  /// What is said of a text that is no value, until it changes.
+  /// The issue about text that does not name an item, until the text changes.
   var notPicked: FormIssue?
 
   init(_ lookup: FieldLookup, list: ListMemory, named listName: String) {
@@ -83,7 +83,7 @@ final class LookupState {
   }
 }
 
-/// A search that a service is asked for.
+/// A search request to a service.
 struct LookupSearch {
   enum Phase {
     case due

@@ -12,9 +12,9 @@ public import Observation
 /// ```
 /// A class, because others observe it, also by `withObservationTracking`; not `Sendable`.
 public final class VerifiedTextField: VerifiedField, Observable {
-  /// Who watches this field.
+  /// The observers of this field.
   public let observers = FieldObservers()
-  /// What the field began with; `isDirty` compares with it, `reset()` returns to it.
+  /// The initial text; `isDirty` compares with it, `reset()` returns to it.
   public let pristineText: String
   /// Whether the field was left at least once since it was made or reset.
   public private(set) var isTouched: Bool {
@@ -25,7 +25,7 @@ public final class VerifiedTextField: VerifiedField, Observable {
     set { wasLeft = newValue }
   }
   private var wasLeft = false
-  /// What the check said last.
+  /// The last verdict of the check.
   public private(set) var verdict: FieldVerdict {
     get {
       observers.readers.note()
@@ -38,8 +38,8 @@ public final class VerifiedTextField: VerifiedField, Observable {
 
   /// Setting another text checks and announces it; setting the same text does neither.
   ///
-  /// Compared code unit by code unit: `é` as one scalar and as two are different texts here, although
-  /// Swift holds the strings equal, because a check may tell them apart.
+  /// Compared by code units: `é` as one scalar and as two are different here, though Swift considers the
+  /// strings equal, because a check may distinguish them.
   public var text: String {
     get {
       observers.readers.note()
@@ -59,8 +59,8 @@ public final class VerifiedTextField: VerifiedField, Observable {
   /// strongly.
   ///
   /// - Parameters:
-  ///   - text: What the field begins with.
-  ///   - check: The messages for a text; none means valid.
+  ///   - text: The initial text.
+  ///   - check: Returns the messages for the text; an empty list means valid.
   public convenience init(_ text: String = "", check: @escaping (String) -> [String]) {
     self.init(text, verdict: { FieldVerdict(messages: check($0)) })
   }
@@ -68,8 +68,8 @@ public final class VerifiedTextField: VerifiedField, Observable {
   /// A field whose check may also answer `pending` or `undecided`.
   ///
   /// - Parameters:
-  ///   - text: What the field begins with.
-  ///   - verdict: What is known of a text; asked again by `verify()`.
+  ///   - text: The initial text.
+  ///   - verdict: Returns the verdict on the text; `verify()` calls it again.
   public init(_ text: String = "", verdict: @escaping (String) -> FieldVerdict) {
     entered = text
     pristineText = text
@@ -80,7 +80,7 @@ public final class VerifiedTextField: VerifiedField, Observable {
   /// Whether the last verdict was `valid`.
   public var isValid: Bool { validity == .valid }
 
-  /// What is known of the text now.
+  /// The state of the current text.
   public var validity: Validity { verdict.validity }
 
   /// Whether the text differs from `pristineText`; typing a change and taking it back makes it clean.
@@ -115,7 +115,7 @@ public final class VerifiedTextField: VerifiedField, Observable {
     verified()
   }
 
-  /// Says that the user has left the field; from now on it shows what is wrong.
+  /// Marks the field as left; from now on it shows its issues.
   ///
   /// The first time is announced, because what is shown may have changed.
   public func leave() {

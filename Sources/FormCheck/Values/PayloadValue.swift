@@ -3,17 +3,17 @@ internal import FormText
 
 /// A value of a payload that is not JSON yet.
 public enum PayloadValue: Hashable, Sendable {
-  /// Nothing.
+  /// A missing value.
   case null
   /// `true` or `false`.
   case boolean(Bool)
-  /// A number as JSON writes it, exact whatever its length: `"12.50"`; anything else is sent as a text.
+  /// A number as JSON writes it, exact at any length: `"12.50"`. Other strings are sent as strings.
   case number(String)
-  /// A text.
+  /// A string.
   case text(String)
   /// A list of values.
   case list([PayloadValue])
-  /// Names and values; the order of a dictionary is no order, so keys are written sorted.
+  /// Names and values. A dictionary is not ordered, so keys are written sorted.
   case group([String: PayloadValue])
 
   /// The value as JSON, keys sorted: a draft to be kept.
@@ -31,7 +31,7 @@ public enum PayloadValue: Hashable, Sendable {
     case .null: bytes += Array("null".utf8)
     case .boolean(let value): bytes += Array((value ? "true" : "false").utf8)
     case .number(let text):
-      // What is no number is a text: it must not become a part of the payload's syntax.
+      // A string that is not a number is sent as a string: it must not become a part of the payload's syntax.
       if JSONScalar.isNumber(text) {
         bytes += Array(text.utf8)
       } else {
@@ -62,13 +62,13 @@ extension PayloadValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  /// A text.
+  /// A string.
   public init(stringLiteral value: String) { self = .text(value) }
   /// `true` or `false`.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
   /// A whole number.
   public init(integerLiteral value: Int) { self = .number(String(value)) }
-  /// Nothing.
+  /// A missing value.
   public init(nilLiteral: ()) { self = .null }
   /// A list.
   public init(arrayLiteral elements: PayloadValue...) { self = .list(elements) }
@@ -79,7 +79,7 @@ extension PayloadValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
 }
 
 extension PayloadValue {
-  /// What a form wrote, read as JSON would read it; of equal keys the first counts.
+  /// A value in a form, read like JSON; of equal keys, the first counts.
   package init(_ node: Node) {
     if let items = node.items {
       self = .list(items.map { PayloadValue($0) })

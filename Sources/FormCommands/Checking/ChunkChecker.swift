@@ -18,14 +18,14 @@ final class ChunkChecker {
   private let writesCleaned: Bool
   /// Somebody wants to know what is wrong.
   private let wantsReports: Bool
-  /// What is done with a valid record without warnings.
+  /// The use of a valid record without warnings.
   let useOfValid: Use
   private let remotes: RemoteCommands?
-  /// What the forms remember of records before; nil where no form compares records.
+  /// The memory of the forms about earlier records; nil if no form compares records.
   let turns: RunTurns?
   let filter: FailureFilter?
   let split: RecordSplit?
-  /// What the end of the run said of the record that was compared last, where records are read again.
+  /// The finding at the end of the run about the record that was compared last, if records are read again.
   var late: RunRecords.Late?
 
   enum Use { case counted, told, cleaned, readForItsValues }
@@ -84,9 +84,9 @@ final class ChunkChecker {
     }
   }
 
-  /// Hands on what a chunk comes to; false when the run is to end.
+  /// Passes on the results of a chunk; false if the run must end.
   ///
-  /// What is known of its records without those before it is found first; the rest, when it is its turn.
+  /// Facts that do not depend on earlier records are found first, and the others in the order of the chunks.
   private func check(_ chunk: Chunk, _ output: OrderedOutput<ResultJoiner>) -> Bool {
     guard let turns else { return check(chunk, nil, output) }
     let keys = keys(of: chunk)
@@ -122,7 +122,7 @@ final class ChunkChecker {
       useOfValid == .counted && !known.comparesRecords && known.nulls.isEmpty
     let rows = triesRows ? facts.table.flatMap { known.flat.rows(of: $0, known.checker) } : nil
     let checker = known.checker
-    // Nothing but the record is written of it, and nobody else asks for it.
+    // Only the record itself is written, and nothing else reads it.
     let copiesCleaned =
       useOfValid == .cleaned && writesCleaned && split == nil && !known.comparesRecords
     if copiesCleaned, let first = records.first, let last = records.last {
@@ -227,7 +227,7 @@ final class ChunkChecker {
     let words = slice.problem.message(isRow: record.chunk.table != nil)
     let report = known.checker.unreadable(
       slice.problem.reason, words, line: slice.line, column: slice.columnsBefore + 1)
-    // What is too large has not passed; of what was never read nobody knows.
+    // A record that is too large has not passed, and a record that was never read is unknown.
     if let split, split.keepsRejected || slice.problem != .tooLarge, slice.problem != .empty,
       result.loss == nil
     {
@@ -249,7 +249,7 @@ final class ChunkChecker {
     unsafe lookCloser(judgement, bytes, count, record, { nil }, known, &result)
   }
 
-  /// - Parameter source: What the record was made of, if it stands not in the chunk; called where it is told of.
+  /// - Parameter source: The source of the record if it is not in the chunk; called if the record is reported.
   ///
   /// Safety: as the checker asks.
   @inline(never)
@@ -305,7 +305,7 @@ final class ChunkChecker {
 
   // MARK: Results
 
-  /// - Parameter isRecord: Whether it counts: a table's header is told and is none.
+  /// - Parameter isRecord: Whether it counts: the header of a table is reported, but is not a record.
   func write(
     _ report: Report, _ record: RecordInChunk, _ checker: Checker?,
     _ row: (bytes: [UInt8], masks: [SourceRange])?, isRecord: Bool = true,

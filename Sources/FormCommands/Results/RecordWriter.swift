@@ -13,7 +13,7 @@ struct CheckedRecord {
   var line: Int
   var columnsBefore: Int
   var report: Report
-  /// What the engine still knows of it; nil where it was never read.
+  /// The checker with the values of the record; nil if the record was never read.
   var checker: Checker?
   /// Issues that a baseline lists; the report has the others.
   var known = 0
@@ -36,15 +36,15 @@ struct CheckedRecord {
     case query
   }
 
-  /// A value by which the record is found again, as JSON; nil where none was asked for.
+  /// A value that identifies the record, as JSON; nil without --carry.
   var key: [UInt8]?
 
-  /// The record as it stands in the input.
+  /// The bytes of the record in the input.
   var bytes: [UInt8] { row?.bytes ?? checker?.recordBytes() ?? [] }
-  /// What of it must not be shown.
+  /// The ranges of the record that must be hidden.
   var masks: [SourceRange] { row?.masks ?? checker?.masks() ?? [] }
 
-  /// What of it must not be shown; nil where nothing of it may be.
+  /// The ranges that must be hidden; nil if the whole record must be.
   var masksOfShown: LineMasks? {
     guard let checker else { return nil }
     let isBroken = report.issues.first?.code == "badInput"
@@ -52,7 +52,7 @@ struct CheckedRecord {
     return isBroken ? [] : LineMasks(masks)
   }
 
-  /// Nothing of it has to be told.
+  /// Whether the record needs no message.
   var isPassed: Bool { report.verdict == .valid || isKnown || isExpected }
 
   /// It passed, but for warnings.
@@ -67,7 +67,7 @@ struct CheckedRecord {
 }
 
 extension FormIssue {
-  /// Such as `address/zip: fill this in`, for lists that show nothing but a message.
+  /// A message with its field, such as `address/zip: fill this in`, for lists that show only messages.
   var messageWithField: String { fieldBeforeMessage + message }
 
   /// Such as `address/zip: `; nothing for the whole record.
@@ -76,7 +76,7 @@ extension FormIssue {
   }
 }
 
-/// What is wrong between the records of a run.
+/// The result for issues between the records of a run.
 struct CheckedRun {
   var report: RunReport
   /// The last input as it was named.
@@ -92,7 +92,7 @@ extension RunFault {
   }
 }
 
-/// What stands at the end of a run.
+/// The counts at the end of a run.
 struct Totals: BitwiseCopyable, Sendable {
   var records = 0
   var valid = 0
@@ -106,7 +106,7 @@ struct Totals: BitwiseCopyable, Sendable {
   var knownIssues = 0
   /// Issues over the limit of a record, which no format lists.
   var unlisted = 0
-  /// Those of them that make no exit status, whatever the command says.
+  /// Undecided records that never change the exit status.
   var tolerated = 0
   /// Tables whose header names a field that the form does not have, or lacks a column that every row needs.
   var badHeaders = 0
@@ -115,14 +115,14 @@ struct Totals: BitwiseCopyable, Sendable {
   /// Runs, of one form each, whose records do not fit together; and those of which that is undecided.
   var runsInvalid = 0
   var runsUndecided = 0
-  /// Runs of which warnings alone are told.
+  /// Runs with warnings only.
   var runsRemarked = 0
   /// Issues of several records together.
   var runIssues = 0
 
   /// Adds what was found between the records of a run.
   ///
-  /// - Parameter isTolerated: What is undecided makes no exit status.
+  /// - Parameter isTolerated: Whether undecided issues do not change the exit status.
   mutating func add(run report: RunReport, isTolerated: Bool) {
     runIssues += report.issues.count + report.uncounted.values.reduce(0, +)
     switch report.verdict {
@@ -177,16 +177,16 @@ protocol RecordWriter: Sendable {
   var tellsEachRecordAlone: Bool { get }
   /// The writer itself where its totals come first, so that records must wait for them.
   ///
-  /// Asked for, not cast to: looking for a conformance takes half a millisecond of every run.
+  /// A requirement instead of a cast: a search for a conformance takes half a millisecond of every run.
   var suites: (any SuiteWriter)? { get }
-  /// What stands before each record but the first.
+  /// The separator before each record except the first.
   var separator: String { get }
   func begin() -> String
   /// Appends a record, ``separator`` before it.
   func append(_ record: CheckedRecord, to result: inout ChunkResult)
   /// Appends what is wrong between the records of a run, behind all of them.
   func append(_ run: CheckedRun, to result: inout ChunkResult)
-  /// What comes at the end, also of an interrupted run.
+  /// The text at the end, also of an interrupted run.
   func end(_ run: RunSummary) -> String
 }
 

@@ -2,7 +2,7 @@ package import FormEngine
 package import FormModel
 package import FormText
 
-/// What words about a constraint are made of.
+/// The facts for messages about a constraint.
 package struct ConstraintFacts: Sendable {
   /// The named rule that the constraint was written in.
   package var rule: String?
@@ -13,9 +13,9 @@ package struct ConstraintFacts: Sendable {
   package var detail = Detail.none
   /// It is one of a variant's, or of an alternative of `any`.
   package var isAlternative = false
-  /// It is an alternative of `any`: what it finds is told as `noRuleFits` by the choice.
+  /// Whether it is an alternative of `any`: the choice reports its faults as `noRuleFits`.
   package var isOfChoice = false
-  /// It is one of a variant that a secret chooses: what it wants says what the secret is.
+  /// Whether a secret chooses its variant: the expected value would reveal the secret.
   package var isChosenBySecret = false
   /// Where it was written.
   package var place: Placed<SourceText>?
@@ -43,11 +43,11 @@ package struct ConstraintFacts: Sendable {
     /// `isExact`: so many, and neither fewer nor more.
     case length(LengthUnit, isExact: Bool)
     case count(isExact: Bool)
-    /// The texts of a range's ends as written; nil for an open end or one that the clock moves.
+    /// The ends of a range as written; nil for an open end or one that depends on the clock.
     case range(low: String?, high: String?, excludesLow: Bool, excludesHigh: Bool, ValueType)
     case step(String, places: Int?)
     case choices(ChoiceFacts)
-    /// A text or regex that must or must not be part of the value.
+    /// A string or regex that must or must not be part of the value.
     case part(String)
     /// A regex that must or must not be found in the value, and a value that fits.
     case foundPart(String, example: String?)
@@ -59,9 +59,9 @@ package struct ConstraintFacts: Sendable {
     case fieldRange(
       low: BoundOrigin?, high: BoundOrigin?, excludesLow: Bool, excludesHigh: Bool, ValueType,
       reads: [Int])
-    /// The length of a text in a unit, or without one the number of items, by ends that other fields give.
+    /// The length of a string in a unit, or the number of items without a unit, with ends from other fields.
     case fieldSize(LengthUnit?, reads: [Int])
-    /// What each rule of a choice accepts.
+    /// The noun of each rule of a choice.
     case nouns([RuleNoun])
     /// A remote check, and the fields whose values go with it, as the form names them.
     case remote(String, with: [String])
@@ -73,8 +73,8 @@ package struct ConstraintFacts: Sendable {
     case records([Int])
     /// A computed value.
     case computed
-    /// A check of this code, or of the engine's, and what its message says of the values that it names: each is the
-    /// expression of the plan at a node.
+    /// A check with its own code or the engine's, and the values in its message: each is the expression of the
+    /// plan at a node.
     case check(code: String?, told: [ToldValue])
     /// Fields of which some must be filled.
     case filled([Int], low: Int, high: Int)
@@ -82,7 +82,7 @@ package struct ConstraintFacts: Sendable {
 }
 
 extension Placed where Value == SourceText {
-  /// What stands there, in one line of at most 80 characters.
+  /// The text at the place, in one line of at most 80 characters.
   package var written: String {
     let bytes = value.bytes
     let end = min(range.end, bytes.count)
@@ -97,7 +97,7 @@ extension Placed where Value == SourceText {
     return words.count > 80 || !isWhole ? words.prefix(79) + "…" : words
   }
 
-  /// The words of a text with single spaces between them, cut at 80 characters; nil for a text that is not ASCII.
+  /// The words of a string with single spaces between them, cut at 80 characters; nil if it is not ASCII.
   private static func lineOfASCII(_ bytes: ArraySlice<UInt8>, isWhole: Bool) -> String? {
     var line: [UInt8] = []
     line.reserveCapacity(82)

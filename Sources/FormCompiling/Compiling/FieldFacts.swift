@@ -3,7 +3,7 @@ package import FormEngine
 package import FormModel
 package import FormText
 
-/// What is known of a compiled field beside its plan: for words, sessions and the cleaned payload.
+/// The facts about a compiled field that are not in its plan: for messages, sessions and the cleaned payload.
 package struct FieldFacts: Sendable {
   package var name: String
   package var label: String?
@@ -28,24 +28,25 @@ package struct FieldFacts: Sendable {
   package var isMap = false
   /// The rule that it is one of several shapes by.
   package var shape: String?
-  /// The tree that it stands in, by the field with which that begins.
+  /// The tree that contains it, by the field at its root.
   package var tree: Int?
-  /// There may be many of it in a record, at depths that nobody knows before.
+  /// Whether a record may contain many of it, at any depth.
   package var isInTree = false
-  /// Where it is said how often it may stand within itself.
+  /// The place that limits its depth in itself.
   package var depth: Placed<SourceText>?
   /// For a group: names that several of its fields have, each of another variant.
   package var twins: [ExactName: [Int]] = [:]
   /// For a group whose fields depend on its variant: the variants.
   package var variants: [String] = []
-  /// What chooses among them is a secret: nothing tells which one it was.
+  /// Whether a secret chooses among its variants: the chosen variant must not be revealed.
   package var hidesVariant = false
-  /// It is one of a variant's, or a variant itself, that a secret chooses: what it wants says what the secret is.
+  /// Whether a secret chooses this variant, or the variant of this field: its expected value would reveal the
+  /// secret.
   package var isChosenBySecret = false
   /// The variant that has the field; empty for that of all other values.
   package var variant: String?
   package var equalTo: [Int] = []
-  /// Fields that it must differ from, or that must differ from it, where both stand in one record.
+  /// Fields that must differ from it, or from which it must differ, if both are in one record.
   package var differentFrom: [Int] = []
   package var choices: [WrittenValue] = []
   /// The named rule that lists the choices; nil where the field does.
@@ -58,18 +59,18 @@ package struct FieldFacts: Sendable {
   package var monthLanguages = MonthLanguages.english
   /// The kind of words that ask for a missing value: of a list, a choice, a box to be ticked and the like.
   package var missingKind = ""
-  /// The sections that it stands in, from the outermost in.
+  /// The sections that contain it, from the outermost in.
   package var sections: [PlacedSection] = []
-  /// What the condition of the field says.
+  /// The condition of the field.
   package var condition: String?
-  /// It must be filled since it is an item of a tuple, and nothing else says so.
+  /// Whether it is required only because it is an item of a tuple.
   package var isRequiredByPlace = false
   /// The condition that makes it required, as it was written.
   package var requirement: String?
   /// The field's key, its condition and whether it is required, where they stand.
   package var place: Placed<SourceText>?
   package var conditionPlace: Placed<SourceText>?
-  /// What the field begins with in a session.
+  /// The initial value of the field in a session.
   package var defaultValue: Node?
 }
 
@@ -105,7 +106,7 @@ extension FieldFacts {
     cleanUp.lazy.compactMap { if case .number(_, let signs) = $0.step { signs } else { nil } }.first
   }
 
-  /// What clean-up reads as true and as false.
+  /// The words that clean-up reads as true and as false.
   package var answerWords: AnswerWords? {
     cleanUp.lazy.compactMap { if case .boolean(let words) = $0.step { words } else { nil } }.first
   }

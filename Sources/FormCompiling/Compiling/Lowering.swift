@@ -18,7 +18,7 @@ package struct Lowering: MistakeCollector {
   /// The field's own word, before which a variant's does not go.
   private(set) var ownPlaceholder: String?
   private var isTypeUnknown = false
-  /// What each field waits for, by the plan's index.
+  /// The dependencies of each field, by the plan's index.
   var graph = DependencyGraph()
   /// Names of the remote checks.
   private(set) var remotes: [String] = []
@@ -35,7 +35,7 @@ package struct Lowering: MistakeCollector {
   /// Sets of values by the place where they stand: a rule's are the same wherever it is used.
   private var sets: [SetKey: Int] = [:]
 
-  /// What words about the choices of a set are made of, by its place in the plan.
+  /// The facts for messages about the choices of a set, by its place in the plan.
   var choices: [Int: ChoiceFacts] = [:]
 
   private struct SetKey: Hashable {
@@ -72,7 +72,7 @@ package struct Lowering: MistakeCollector {
   /// The plan's place of each replacement; nil for one that is wrong.
   var replacements: [ReplaceStep: Int?] = [:]
 
-  /// The trees whose depth is limited, by the places where that is said.
+  /// The trees with limited depth, by the places that limit it.
   var trees: [TreeKey: Int] = [:]
 
   struct TreeKey: Hashable {
@@ -88,13 +88,14 @@ package struct Lowering: MistakeCollector {
   /// Whether what is lowered is one of many variants.
   var hasManyVariants = false
 
-  /// What names of catalogues mean, and where each stands in the plan.
+  /// The catalogues by their names, and their places in the plan.
   package let catalogues: FormCatalogues
   var heldPlaces: [ObjectIdentifier: Int] = [:]
   /// The look-ups of each field, in the order of its constraints.
   var lookups: [Int: [FieldLookup]] = [:]
-  /// What expressions know of the items that fields name; of a catalogue that is none whatever they ask, since what is
-  /// wrong is told there.
+  /// The columns that expressions can read of the items that fields name.
+  ///
+  /// A missing catalogue has every column, because its error is reported elsewhere.
   var itemColumns: [Int: ItemColumns] = [:]
   /// The types that rules of other files do not fit, each told once.
   var toldMisfits: Set<Misfit> = []
@@ -105,7 +106,7 @@ package struct Lowering: MistakeCollector {
     parts.limits = limits
   }
 
-  /// What the form comes to, with all that its rules add.
+  /// The size of the form, with all that its rules add.
   package var size: Int {
     facts.count + parts.fields.count + parts.nodes.count + parts.texts.count
       + parts.references.count + parts.cleanUp.count
@@ -113,7 +114,7 @@ package struct Lowering: MistakeCollector {
 
   var isTooLarge: Bool { size > parts.limits.parts }
 
-  /// What judges a pattern, and its index there.
+  /// The engine of a pattern, and its index there.
   private enum PatternJudge {
     case pattern, classRun(Int), table(Int)
   }
@@ -193,7 +194,7 @@ package struct Lowering: MistakeCollector {
     }
   }
 
-  /// The set of values that stand at a place, made when it is first asked for; nil for a wrong one.
+  /// The set of values at a place, made on first use; nil for a wrong set.
   mutating func set(
     at range: SourceRange, folded: Bool, variants: [String], _ make: (inout Lowering) -> Int?
   ) -> Int? {
@@ -291,7 +292,7 @@ package struct Lowering: MistakeCollector {
     return operation
   }
 
-  /// Says that the last constraint is a part of the present one, with a key and a place of its own.
+  /// Marks the last constraint as a part of the current one, with a key and a place of its own.
   mutating func placeLast(_ key: String, at range: SourceRange?) {
     facts[facts.count - 1].key = key
     if let range { facts[facts.count - 1].place?.range = range }
@@ -315,7 +316,7 @@ package struct Lowering: MistakeCollector {
     }
   }
 
-  /// Whether texts are given to PCRE2; so too for a pattern that was never compiled.
+  /// Whether PCRE2 judges strings for this pattern; also for a pattern that was never compiled.
   package func asksPCRE2(_ text: String, use: PatternUse, flags: PatternFlags) -> Bool {
     switch patterns[PatternKey(text: text, use: use, flags: flags)].flatMap({ judges[$0] }) {
     case .classRun, .table: false

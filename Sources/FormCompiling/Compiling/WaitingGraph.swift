@@ -2,10 +2,10 @@ internal import FormEngine
 internal import FormExpressions
 internal import FormModel
 
-/// What waits for what: values, relations and checks of fields.
+/// The dependencies among values, relations and checks of fields.
 ///
-/// Many may wait for the same many, as checks of one group do: these are waited for by way of one node
-/// that stands for them all, so that the edges are in proportion to what the form says.
+/// Many nodes may wait for the same nodes, as checks of one group do. They wait for one node that represents
+/// all of these, so the number of edges is proportional to the form.
 struct WaitingGraph {
   struct Edge {
     var to: Int
@@ -15,12 +15,12 @@ struct WaitingGraph {
 
   let fieldCount: Int
   let checkCount: Int
-  /// Of the values of all fields, then of their relations, then of checks, then of what stands for others.
+  /// The edges of the values of all fields, then of their relations, of checks, and of representative nodes.
   private(set) var edges: [[Edge]]
   var ranks: [Int] = []
   private(set) var circles: [[Int]] = []
   var highest = 0
-  /// Checks whose issues lie at a field.
+  /// Checks whose issues are reported at a field.
   private var checksAt: [Int: [Int]] = [:]
   /// For each check the field at which its issue lies.
   private let targets: [Int?]
@@ -29,7 +29,7 @@ struct WaitingGraph {
   private var knownNodes: [Int: Int] = [:]
   private var soundNodes: [Int: Int] = [:]
 
-  /// The most circles that are told: each may be as long as the form.
+  /// The maximum number of reported circles: each may be as long as the form.
   private static let mostCircles = 20
 
   /// How many edges there are.
@@ -78,7 +78,7 @@ struct WaitingGraph {
       let node = fieldCount * 2 + index
       edges[node].append(Edge(to: fieldCount + check.owner, isHard: false))
       edges[node].append(Edge(to: check.owner, isHard: false))
-      // Where its issue lies is asked for, or is not.
+      // The target of its issue may be needed or not.
       if let target = check.target { edges[node].append(Edge(to: target, isHard: false)) }
       for read in check.reads {
         add(read, to: node, isHard: false, parts)
@@ -87,7 +87,7 @@ struct WaitingGraph {
     }
   }
 
-  /// What is known of a field: its relations, and the checks that lie at it.
+  /// Waits for all facts about a field: its relations, and the checks that are reported at it.
   private mutating func wait(_ node: Int, forAllOf field: Int) {
     // Checks at one field do not silence each other.
     let isAtField = node >= fieldCount * 2 && targets[node - fieldCount * 2] == field
@@ -95,7 +95,7 @@ struct WaitingGraph {
     edges[node].append(Edge(to: to, isHard: false))
   }
 
-  /// Stands for a field's relations and the checks at it.
+  /// The node that represents a field's relations and the checks at it.
   private mutating func known(_ field: Int) -> Int {
     guard let checks = checksAt[field] else { return fieldCount + field }
     if let node = knownNodes[field] { return node }
@@ -105,7 +105,7 @@ struct WaitingGraph {
     return edges.count - 1
   }
 
-  /// Stands for all that says whether a field is right, and each within it.
+  /// The node that represents everything that decides whether a field, and each field in it, is right.
   private mutating func sound(_ field: Int, _ parts: PlanBuilder) -> Int {
     if let node = soundNodes[field] { return node }
     let first = edges.count
@@ -125,7 +125,7 @@ struct WaitingGraph {
         waiting.append((child, edges.count))
         edges.append([])
       }
-      // What a tree holds is what it is itself: deeper values are known before.
+      // A tree contains itself: deeper values are settled before.
       let isInTree = linked.contains(field)
       edges[node] = waits.enumerated().map { Edge(to: $1, isHard: $0 < 2 || !isInTree) }
     }
@@ -135,8 +135,7 @@ struct WaitingGraph {
   private mutating func add(
     _ read: ExpressionRead, to node: Int, isHard: Bool, _ parts: PlanBuilder
   ) {
-    // The row above is another row, and what lies deeper in a tree another value: they are settled when they are
-    // asked for.
+    // The row above is another row, and a deeper part of a tree another value: they are settled on demand.
     let isHard = isHard && !read.isPrevious && !read.isDeeper
     edges[node].append(Edge(to: read.field, isHard: isHard))
     if read.isValidity { edges[node].append(Edge(to: sound(read.field, parts), isHard: isHard)) }

@@ -2,18 +2,22 @@ package import FormDocuments
 internal import FormModel
 package import FormText
 
-/// What a file looks to be: of one that is no form, be it a payload, nothing is shown.
+/// Guesses the kind of a file.
 ///
-/// Whoever swaps two arguments must not find a line of a payload among the mistakes of a form.
+/// If it is not a form, none of its lines is shown, because it may be a payload.
+///
+/// If two arguments are swapped, the errors must not contain a line of a payload.
 package enum DocumentLooks {
-  /// Whether mistakes in a file may be shown with its lines: it has the keys of a form.
+  /// Whether errors in a file may be shown with its lines: it has the keys of a form.
   package static func isForm(_ name: String, _ bytes: [UInt8], _ document: FormDocument?) -> Bool {
     has("form", with: ["form", "fields", "rules", "items", "values"], name, bytes, document)
       || isFormOfOneValue(name, document) || isRules(name, bytes, document)
   }
 
-  /// Whether a file is a form of which the record is no group of fields: it has the name of a type, places, or a rule
-  /// with what no payload has beside it, and no key that no form has.
+  /// Whether a file is a form whose record is not a group of fields.
+  ///
+  /// Such a form has the name of a type, places, or a rule with keys that payloads lack. It does not have keys
+  /// that forms lack.
   private static func isFormOfOneValue(_ name: String, _ document: FormDocument?) -> Bool {
     guard !isPayload(named: name), let root = document?.root, root["form"] != nil else {
       return false
@@ -40,8 +44,8 @@ package enum DocumentLooks {
 
   /// Whether a file has a key by which its kind is known, at the top.
   ///
-  /// - Parameter keys: What such a file is made of. JSON must have another one of them too: most payloads are
-  ///   JSON, and one may have any key.
+  /// - Parameter keys: The typical keys of such a file. JSON must have another one of them, too: most payloads
+  ///   are JSON, and a payload may have any key.
   package static func has(
     _ key: String, with keys: [String], _ name: String, _ bytes: [UInt8], _ document: FormDocument?
   ) -> Bool {
@@ -67,7 +71,8 @@ package enum DocumentLooks {
     return others.contains { document.root[$0]?.entries != nil }
   }
 
-  /// Whether a text that is no JSON names a key: in double quotes, or in single ones or none with a colon behind it.
+  /// Whether a file that is not JSON names a key: in double quotes, or followed by a colon in single quotes or
+  /// without quotes.
   private static func names(_ key: String, in text: String) -> Bool {
     if text.contains("\"\(key)\"") { return true }
     return text.split(whereSeparator: { "{,\n\r".contains($0) }).contains { part in
@@ -79,14 +84,14 @@ package enum DocumentLooks {
     }
   }
 
-  /// Whether the name of a file says that it holds records, one a line or row.
+  /// Whether the name of a file shows that it holds records, one per line or row.
   package static func isPayload(named name: String) -> Bool {
     var name = name.lowercased()
     if name.hasSuffix(".gz") { name.removeLast(3) }
     return [".ndjson", ".jsonl", ".csv", ".tsv"].contains { name.hasSuffix($0) }
   }
 
-  /// What is said of a file in place of its mistakes, without any line of it.
+  /// The message that replaces the errors of a file, without any line of it.
   package static func refusal(
     _ what: String, _ key: String, _ name: String, _ bytes: [UInt8] = []
   ) -> Diagnostic {

@@ -1,19 +1,18 @@
 internal import FormDocuments
 internal import FormModel
 
-/// The words of the ready rules in one language other than English: a noun for each rule, and its
-/// messages by what English says.
+/// The translations of the ready rules in one language other than English: a noun for each rule, and its
+/// messages by the English ones.
 ///
-/// Families of rules say the same thing with other numbers, so a sentence is looked up as it is, then
-/// without its sample (“…, such as 10115”), then with letters for its numbers and codes: “enter {a}
-/// digits”. A file is read when the language is first asked for a ready rule's words, and countries
-/// when one is named.
+/// Families of rules have the same message with other numbers. A sentence is looked up as it is, then without
+/// its sample (“…, such as 10115”). Then it is looked up with letters for its numbers and codes: “enter {a}
+/// digits”. A file is read on first use of a language, and countries when one is named.
 struct ReadyWords: Sendable {
   private let texts: [String: String]
   private let nouns: [String: String]
   private let language: String
   private let plurals: PluralRule
-  /// “…, such as {sample}”: what is said behind a sentence.
+  /// “…, such as {sample}”: the end of a sentence.
   private let sample: String
   /// “{noun} with or without spaces”: a rule that takes what another one takes as people write it.
   private let asWritten: String
@@ -26,7 +25,7 @@ struct ReadyWords: Sendable {
   private static let georgian = ReadyWords("ka")
   private static let russian = ReadyWords("ru")
 
-  /// The words of a language; nil for English, whose words stand in the rules, and where there are none.
+  /// The translations of a language; nil for English and for other languages without translations.
   static func of(_ language: String) -> ReadyWords? {
     switch language {
     case "de": german
@@ -57,11 +56,11 @@ struct ReadyWords: Sendable {
 
   // MARK: Messages
 
-  /// A ready rule's message in this language; nil where there is none.
+  /// A ready rule's message in this language, or nil.
   ///
   /// - Parameters:
   ///   - english: The message as the rule has it.
-  ///   - rule: The rule, or the variant of it, that the constraint stands in.
+  ///   - rule: The rule, or its variant, that contains the constraint.
   func template(_ english: String, rule: String?) -> MessageTemplate? {
     guard let (key, sentence) = entry(english) else { return nil }
     var values = sentence.values
@@ -99,7 +98,9 @@ struct ReadyWords: Sendable {
 
   // MARK: Nouns
 
-  /// What a rule accepts; a variant without a noun of its own has that of its rule, and where it holds.
+  /// The noun of a rule.
+  ///
+  /// A variant without its own noun has the noun of its rule, and its region.
   func noun(_ rule: String) -> String? {
     if let noun = nouns[rule] {
       return noun.contains("{country}")
@@ -139,7 +140,7 @@ struct ReadyWords: Sendable {
 struct ReadySentence {
   var text: String
   var sample: String?
-  /// What stands for `{a}`, `{b}` and so on.
+  /// The values of `{a}`, `{b}` and so on.
   var values: [String: String] = [:]
 
   /// From the sentence as it is to the one of its family.

@@ -1,7 +1,7 @@
 /// A value while an expression is worked out: 32 bytes, nothing allocated.
 package struct ExpressionValue: BitwiseCopyable, Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
-    /// Nothing was filled in: absorbed by `&&` and `||`, never true or false.
+    /// An empty field: absorbed by `&&` and `||`, never true or false.
     case unknown
     /// It cannot be worked out; `first` is an ``ExpressionError``.
     case error
@@ -16,10 +16,10 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
     /// A list or an object in a field of any type: `first` is its entry. It can be told whether it is
     /// the same as another, and nothing else.
     case anything
-    /// What the clocks of the form's zone show.
+    /// A local time in the form's zone.
     case local
 
-    /// What a value of a field of dates, times or moments is.
+    /// The type of a value of a field of dates, times or moments.
     init(instantOf type: ValueType) {
       self =
         switch type {
@@ -36,18 +36,19 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
 
   /// Why the value of a field is not known.
   enum Gap: Int32, BitwiseCopyable {
-    /// Nothing is in it.
+    /// The field is empty.
     case empty = 1
-    /// Something is in it that is no value of its type, or its key stands twice.
+    /// The field has a value of another type, or its key occurs twice.
     case unreadable
   }
 
-  /// Where the bytes of a text lie.
+  /// The location of the bytes of a string.
   package enum Storage: Int32, BitwiseCopyable, Sendable { case record, arena, plan }
 
   package var kind: Kind
-  /// The power of ten of a number, the ``Storage`` of a text, the months of a duration; for what stands for a field
-  /// without a value, a ``Gap``.
+  /// The power of ten of a number, the ``Storage`` of a string, or the months of a duration.
+  ///
+  /// For a field without a value, it is a ``Gap``.
   var scale: Int32 = 0
   var high: Int64 = 0
   var low: UInt64 = 0
@@ -61,7 +62,7 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
 
   package static let unknown = ExpressionValue(.unknown)
 
-  /// What a field without a value is to an expression.
+  /// The value of an expression for a field without a value.
   static func missing(_ value: EmptyValue, _ gap: Gap) -> ExpressionValue {
     switch value {
     case .unknown: ExpressionValue(.unknown, scale: gap.rawValue)
@@ -138,7 +139,7 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
   /// Whether there is a value, and no list without items.
   var isSomething: Bool { kind != .unknown && !(kind == .list && count == 0) }
 
-  /// Whether something is in the field that this was read from, be it no value of its type.
+  /// Whether the field that this was read from is filled, even with a value of another type.
   var isFilled: Bool {
     switch kind {
     case .unknown, .list: isSomething || scale == Gap.unreadable.rawValue
@@ -165,9 +166,9 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
   var movedInstant: MovedInstant {
     MovedInstant(to: instant, from: high, months: Int(scale), isMoment: kind.isMoment)
   }
-  /// Where a text or list begins; the container of a group; the entry of anything.
+  /// The start of a string or list; the container of a group; the entry of any value.
   package var start: Int { Int(truncatingIfNeeded: low) }
-  /// Bytes of a text, items of a list.
+  /// Bytes of a string, items of a list.
   package var count: Int { Int(high) }
   package var storage: Storage { Storage(rawValue: scale) ?? .plan }
 
@@ -179,6 +180,6 @@ package struct ExpressionValue: BitwiseCopyable, Sendable {
 /// Why an expression cannot be worked out.
 package enum ExpressionError: Int64, BitwiseCopyable, CaseIterable, Sendable {
   case divisionByZero, overflow, wrongType, tooCostly
-  /// What the clocks show more than once, or never.
+  /// A local time that occurs twice, or never.
   case clocksChange
 }

@@ -1,11 +1,11 @@
-/// A text that is JSON itself.
+/// Strings that are JSON themselves.
 package enum EmbeddedJSON {
-  /// Whether a text is one JSON value, within the usual limits of a record.
+  /// Whether a string is one JSON value, within the usual limits of a record.
   static func isValue(_ text: some Collection<UInt8>) -> Bool {
     unsafe read(text) { _, _, _ in true } ?? false
   }
 
-  /// Whether a text is a JSON object that has a key; any object if none is named.
+  /// Whether a string is a JSON object with a key, or any object if no key is given.
   static func isObject(_ text: some Collection<UInt8>, having key: String? = nil) -> Bool {
     unsafe read(text) { tape, arena, base in
       guard tape[0].kind == .object else { return false }
@@ -21,14 +21,14 @@ package enum EmbeddedJSON {
     } ?? false
   }
 
-  /// What a JSON string says; nil for a text that is none.
+  /// The content of a JSON string; nil if it is not one.
   package static func string(_ text: some Collection<UInt8>) -> String? {
     unsafe read(text) { tape, arena, base in
       unsafe tape[0].kind == .text ? string(tape[0], arena, base) : nil
     } ?? nil
   }
 
-  /// Reads a text; nil where it is no JSON.
+  /// Reads a string; nil if it is not JSON.
   private static func read<Result>(
     _ text: some Collection<UInt8>,
     _ body: (borrowing Growable<TapeEntry>, borrowing Growable<UInt8>, UnsafePointer<UInt8>) ->
@@ -49,7 +49,7 @@ package enum EmbeddedJSON {
     }
   }
 
-  /// Safety: the entry is a text or key of what was read.
+  /// Safety: the entry is a string or key of the value that was read.
   private static func string(
     _ entry: TapeEntry, _ arena: borrowing Growable<UInt8>, _ base: UnsafePointer<UInt8>
   ) -> String {

@@ -1,6 +1,6 @@
 internal import FormPatterns
 
-/// What is judged again in a record that stays and changes: a form that somebody fills in.
+/// A part of a live record that is judged again: a form that somebody fills in.
 package struct LiveWork: BitwiseCopyable, Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     /// The value in a cell and all within it, from the entry on.
@@ -27,10 +27,12 @@ package struct LiveWork: BitwiseCopyable, Sendable {
 
 /// Records whose values come one by one.
 ///
-/// Cells are only added: a group that is judged again gets new ones, and the old ones are forgotten.
-/// Whoever holds the record starts anew when too many have gathered.
+/// Cells are only added: a group that is judged again gets new ones, and the old ones are unused. The owner of
+/// the record starts again when too many are unused.
 extension RecordChecker {
-  /// Forgets everything; all texts that follow lie in the arena, as there is no record's memory.
+  /// Forgets everything.
+  ///
+  /// All following strings are in the arena, because a live record has no bytes.
   package mutating func startLive() {
     unsafe begin(UnsafePointer(plan.bytes))
     tape.removeAll()
@@ -83,7 +85,7 @@ extension RecordChecker {
     return Int32(begin)
   }
 
-  /// Judges what is asked for, and whatever within it waits; the faults are those of this run.
+  /// Judges the requested parts, and the waiting parts in them; the faults are those of this run.
   package mutating func run(_ works: [LiveWork]) {
     log.removeAll()
     executed.removeAll()
@@ -109,7 +111,7 @@ extension RecordChecker {
         if hasJudgedKey(site), !takesKey(of: site.cell, in: site.container) { continue }
         judge(at: site)
       case .relations:
-        // What does not apply has no constraints.
+        // A value that does not apply has no constraints.
         let state = cells[work.cell].state
         if state == .notApplicable || state == .skipped || cells[work.cell].ownState == .open {
           continue
@@ -128,14 +130,14 @@ extension RecordChecker {
     log.joinKeys()
   }
 
-  /// Whether a value lies in a map whose keys are judged, too.
+  /// Whether a value is in a map whose keys are judged, too.
   private func hasJudgedKey(_ site: Site) -> Bool {
     guard site.container >= 0, containers[Int(site.container)].kind == .rest else { return false }
     let next = Int(site.container) &+ 1
     return next < containers.count && containers[next].kind == .keys
   }
 
-  /// The field that has the shape that a field is; the field itself where it is none.
+  /// The field whose shape a field is; the field itself if it is not a shape.
   private func ownField(of field: Int32) -> Int32 {
     var at = field
     while unsafe plan.fields[Int(at)].flags.contains(.isShape) {
@@ -160,7 +162,7 @@ extension RecordChecker {
     unsafe plan.dynamics[Int(plan.fields[Int(field)].dynamic)]
   }
 
-  /// Says whether anything still finds fault with a value: a check alone, or with -1 something else; nil: nothing.
+  /// Sets the remaining fault of a value: of one check, of something else (-1), or nil for none.
   package mutating func setRefused(by check: Int?, cell: Int) {
     cells[cell].isRefused = check != nil
     refusals[cell] = check

@@ -1,4 +1,4 @@
-/// Functions of texts.
+/// Functions of strings.
 extension RecordChecker {
   mutating func part(
     _ kind: ExpressionNode.Kind, _ text: ExpressionValue, _ part: ExpressionValue
@@ -27,7 +27,7 @@ extension RecordChecker {
     return .boolean(false)
   }
 
-  /// Whether a text is as one of the plan's operations wants it: a pattern.
+  /// Whether a string satisfies one of the plan's operations: a pattern.
   ///
   /// Undecided where the pattern's limits are reached.
   mutating func matched(_ value: ExpressionValue, by operation: Int) -> ExpressionValue {
@@ -40,7 +40,7 @@ extension RecordChecker {
     return fault.code == .undecided ? .error(.tooCostly) : .boolean(false)
   }
 
-  /// A text in small or capital letters, or without what is not seen at its ends: as clean-up does it.
+  /// A string in small or capital letters, or trimmed, as clean-up does it.
   mutating func changed(
     _ kind: ExpressionNode.Kind, _ value: ExpressionValue
   ) -> ExpressionValue {
@@ -65,7 +65,7 @@ extension RecordChecker {
     return .text(.arena, start: start, count: changed.count)
   }
 
-  /// The texts of a list one behind the other, with a text between them.
+  /// The strings of a list, joined by a separator.
   mutating func joined(
     _ list: ExpressionValue, between separator: ExpressionValue
   ) -> ExpressionValue {
@@ -97,13 +97,13 @@ extension RecordChecker {
     return .text(.arena, start: start, count: count)
   }
 
-  /// Copies a text behind what is in the arena, in which there must be room: the text may lie there itself.
+  /// Copies a string to the end of the arena, which must have room: the string may be in the arena itself.
   mutating func appendToArena(_ value: ExpressionValue) {
     let text = text(value)
     for index in 0..<text.count { unsafe arena.append(text.bytes[index]) }
   }
 
-  /// What stands for a result where there should be a text.
+  /// The result if the value is not a string.
   private func noText(_ value: ExpressionValue) -> ExpressionValue {
     value.kind == .error || value.kind == .unknown ? value : .error(.wrongType)
   }

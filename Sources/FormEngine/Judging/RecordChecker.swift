@@ -1,7 +1,7 @@
 internal import FormPatterns
 internal import Synchronization
 
-/// What a record is to its checker.
+/// The role of a record for its checker.
 package enum RecordMode: BitwiseCopyable, Sendable {
   /// Sent whole.
   case whole
@@ -9,17 +9,17 @@ package enum RecordMode: BitwiseCopyable, Sendable {
   case part
   /// A value of one field, without a record around it: conditions are taken to hold.
   case value
-  /// It stays and changes: all faults are kept, and what is not asked for is no fault.
+  /// It stays and changes: all faults are kept, and values that do not apply are not faults.
   case live
 }
 
 /// Checks records against a plan: the scratch of one thread, reused from record to record.
 ///
-/// The way of a record: the reader lays its values on the tape, the walk judges each field of the
-/// form once and notes faults, then the constraints that read other fields, then the keys that are
-/// no fields. Nothing is allocated for a value; the buffers grow to the largest record seen.
-/// Safety: the plan is kept alive by this value, so its blocks are; the record's bytes are read only
-/// within `check` and the calls that name it until the next one.
+/// Judges a record: the reader writes its values to the tape, and the walk judges each field of the form once
+/// and collects faults. Then it judges the constraints that read other fields, and the keys that are not
+/// fields. Values need no allocation; the buffers grow to the size of the largest record. Safety: this value
+/// keeps the plan and its blocks alive. The bytes of a record are read only within `check` and the calls that
+/// refer to it until the next record.
 @safe
 package struct RecordChecker: ~Copyable {
   /// Keeps the compiler from loading a checker as a whole, since an atomic has one address.
@@ -56,12 +56,12 @@ package struct RecordChecker: ~Copyable {
   package internal(set) var today: Int64 = 0
   package internal(set) var now: Int64 = 0
   package var mode = RecordMode.whole
-  /// Nothing but the verdict is asked of whole records: they are judged up to the first error.
+  /// Only the verdict of whole records is needed: they are judged up to the first error.
   package var tellsOnlyVerdicts = false
   var isSettling = false
   /// Whether something was sent for a value of a live record that was judged again, by its cell.
   var sentAgain: [Int: Bool] = [:]
-  /// What the last run of a live record has worked on.
+  /// The work of the last run of a live record.
   var executed = Growable<PendingWork>(capacity: 16)
   /// Constraints that read other fields are being judged.
   var judgesRelations = false
@@ -78,11 +78,11 @@ package struct RecordChecker: ~Copyable {
   var nearest = -1
   /// Entries of the record itself, before those of values that were filled in or converted.
   package private(set) var readCount = 0
-  /// What the shapes of values came to, where it holds wherever these stand, and what trials use.
+  /// Results about the shapes of values that hold everywhere, and the buffers of trials.
   var trials = TrialScratch()
-  /// What the host program answered.
+  /// The answers of the host program.
   package var answers = RemoteAnswers()
-  /// Every field reads texts as its type: the input knows nothing but texts.
+  /// Every field reads strings as its type, because the input has only strings.
   package var coercesAll = false
 
   /// In a part of a record the field that was sent with all that is in it; -1 for none.
@@ -109,7 +109,7 @@ package struct RecordChecker: ~Copyable {
     setClock(today: 0, now: 0)
   }
 
-  /// The day and the moment that stand for `today` and `now` in the records that follow.
+  /// Sets the values of `today` and `now` for the following records.
   package mutating func setClock(today: Int64, now: Int64) {
     self.today = today
     self.now = now
@@ -156,7 +156,7 @@ package struct RecordChecker: ~Copyable {
     _ record: UnsafePointer<UInt8>, count: Int, _ traits: UnsafePointer<CopyTraits>,
     to output: UnsafeMutablePointer<UInt8>
   ) -> Int? {
-    // Defaults and texts that clean-up changes do not stand in the record.
+    // The record does not contain defaults and strings that clean-up changes.
     if fastPath.hasOtherValues { return nil }
     return unsafe CopySink.copy(
       record, count: count, traits, to: output, &copiedMembers, order.view)
@@ -175,7 +175,7 @@ package struct RecordChecker: ~Copyable {
     return count
   }
 
-  /// As ``acceptedInARow(_:_:)``; writes what each of these records is told apart by, whose fields are those of
+  /// Like ``acceptedInARow(_:_:)``, and also writes the keys that identify these records, from the fields of
   /// ``PlanBuilder/runKeys``.
   ///
   /// Safety: the same; there is room for ``RunKeyMaker/count`` hashes of each record.
@@ -192,8 +192,9 @@ package struct RecordChecker: ~Copyable {
   /// Whether rows of a table may be judged by ``acceptsFast(_:count:_:_:)``.
   package func takesRows(_ steps: [RowStep]) -> Bool { fastPath.takes(steps) }
 
-  /// Whether the record of a table's row certainly is valid, without a warning, where every field reads texts as its
-  /// type; nothing can be asked about it afterwards.
+  /// Whether a row of a table is certainly valid without warnings, if every field reads strings as its type.
+  ///
+  /// The row cannot be queried afterwards.
   ///
   /// Safety: `row` is readable 32 bytes beyond its end; the cells lie within it; ``takesRows(_:)`` holds for the
   /// steps, whose columns are among the cells.
@@ -286,8 +287,9 @@ package struct RecordChecker: ~Copyable {
   /// Whether the expressions of the record wanted more steps than there were.
   package var hasSpentExpressionWork: Bool { expressions.budget < 0 }
 
-  /// The work for the last record, in steps that take about as long as one value is judged: its values and those that the
-  /// form has for it, texts that were made, and the work of its expressions and patterns.
+  /// The work for the last record, in steps of about the time to judge one value.
+  ///
+  /// It counts values of the record and of the form, new strings, and the work of expressions and patterns.
   package var stepsOfRecord: Int {
     tape.count + cells.count + arena.count / 16 + 6 * settled
       + (limits.expressionWork - expressions.budget)
@@ -322,7 +324,9 @@ package struct RecordChecker: ~Copyable {
 // MARK: - Questions about the last record
 
 extension RecordChecker {
-  /// The text of a text or key entry as it came, escapes read.
+  /// The string of an entry as it was sent, with escapes decoded.
+  ///
+  /// The entry is a string or a key.
   package func text(ofEntry index: Int) -> [UInt8] {
     let entry = tape[index]
     return unsafe Array(UnsafeBufferPointer(start: bytesOf(entry), count: Int(entry.length)))
@@ -336,7 +340,9 @@ extension RecordChecker {
     return unsafe body(UnsafeBufferPointer(start: bytesOf(entry), count: Int(entry.length)))
   }
 
-  /// The text in a cell after clean-up; the cell's value is a text.
+  /// The string in a cell after clean-up.
+  ///
+  /// The value of the cell is a string.
   package func cleanedText(ofCell cell: Int) -> [UInt8] {
     let text = text(in: cell)
     return unsafe Array(UnsafeBufferPointer(start: text.bytes, count: text.count))
@@ -371,7 +377,7 @@ extension RecordChecker {
     index >= 0 && index < expressions.wanted.count ? expressions.wanted[index] : .unknown
   }
 
-  /// The bytes of a text that was worked out.
+  /// The bytes of a computed string.
   package func bytes(ofText value: ExpressionValue) -> [UInt8] {
     let text = text(value)
     return unsafe Array(UnsafeBufferPointer(start: text.bytes, count: text.count))

@@ -15,15 +15,15 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
   package var cleanUp = Span32()
   /// Constraints that look at this value alone.
   package var operations = Span32()
-  /// What waits for other fields, in the plan's dynamics; -1 for nothing.
+  /// The constraints that wait for other fields, in the plan's dynamics, or -1.
   package var dynamic: Int32 = -1
   /// The shapes that its value may have, an index into the plan's; -1 for a field of one shape.
   package var shapes: Int32 = -1
   /// For a value that may stand within itself how deep: an index into the plan's; -1 for no limit of its own.
   package var tree: Int32 = -1
-  /// What becomes of a value that was sent and does not apply.
+  /// The policy for a sent value that does not apply.
   package var notApplicable = UnknownPolicy.warn
-  /// The tape entries of the default, in the plan's defaults; empty where there is none.
+  /// The tape entries of the default, in the plan's defaults; empty without a default.
   package var defaultValue = Span32()
 
   /// The cell of the fast path that holds its default, where that is a single value and all that is done to it; else -1.
@@ -35,7 +35,7 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
 
   /// Pairs in the plan's number ranges: what numbers with 0 digits behind the point may be, then those with 1 ….
   ///
-  /// Others are judged by the constraints; all are where there is no pair.
+  /// The constraints judge the other values, and all values without a pair.
   var ranges = Span32()
 
   package init() {}
@@ -68,9 +68,9 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
     package static let holdsSecrets = Flags(rawValue: 8)
     /// Whether it applies, or what it holds, depends on other fields.
     package static let deferred = Flags(rawValue: 16)
-    /// A text is read as the field's type where it is exactly that.
+    /// A string is read as the type of the field if it is exactly such a value.
     package static let coerces = Flags(rawValue: 32)
-    /// A text without clean-up that waits for nothing: judged on the short way.
+    /// A string without clean-up that does not wait for other fields: judged on the short way.
     static let plainText = Flags(rawValue: 64)
     /// Its constraints that read other fields read only fields before it that wait for nothing.
     static let relationsAreReady = Flags(rawValue: 128)
@@ -87,9 +87,10 @@ package struct FieldPlan: BitwiseCopyable, Sendable {
     package static let isShape = Flags(rawValue: 8192)
     /// It may stand within itself so many times.
     package static let hasTreeDepth = Flags(rawValue: 16384)
-    /// A `null` that is sent is no value of its type, whichever that is.
+    /// A `null` that is sent is a value of the wrong type, for every type.
     package static let rejectsNull = Flags(rawValue: 32768)
-    /// What of a field is looked at before its value is: ``mustBeAbsent``, ``hasShapes`` and ``hasTreeDepth``.
+    /// The flags of a field that are read before its value: ``mustBeAbsent``, ``hasShapes`` and
+    /// ``hasTreeDepth``.
     ///
     /// A number, since a list of options is put together anew each time.
     static let unusual = Flags(rawValue: 1024 + 4096 + 16384)
@@ -118,7 +119,7 @@ package struct NameKey: BitwiseCopyable, Hashable, Sendable {
   package var first: UInt64 = 0
   package var last: UInt64 = 0
   package var length: Int32 = 0
-  /// Where the bytes stand in the plan's texts.
+  /// The offset of the bytes in the plan's `texts`.
   package var start: Int32 = 0
 
   package init() {}
@@ -136,7 +137,9 @@ package struct NameKey: BitwiseCopyable, Hashable, Sendable {
     length = Int32(truncatingIfNeeded: count)
   }
 
-  /// The same of a text of the plan, behind which nothing need be readable.
+  /// The same for a string of the plan.
+  ///
+  /// Bytes after it need not be readable.
   init(_ text: Span32, in bytes: [UInt8]) {
     func word(_ from: Int, _ count: Int) -> UInt64 {
       (from..<(from + count)).reversed().reduce(0) { $0 &<< 8 | UInt64(bytes[$1]) }
@@ -178,7 +181,7 @@ package struct NameKey: BitwiseCopyable, Hashable, Sendable {
     return Int(truncatingIfNeeded: mixed & 0xFFFF_FFFF)
   }
 
-  /// A hash that nobody can foresee who does not know the seed.
+  /// A hash that is unpredictable without the seed.
   ///
   /// Safety: as of ``hash(of:)``.
   @inline(__always)
@@ -206,18 +209,18 @@ package struct NameKey: BitwiseCopyable, Hashable, Sendable {
   }
 }
 
-/// What becomes of keys that the form does not name.
+/// The policy for keys that the form does not name.
 package enum UnknownPolicy: UInt8, BitwiseCopyable, Sendable {
   case reject, warn, allow, strip
 }
 
-/// What the fast path asks of 64 fields of a group: a bit for each.
+/// The properties of 64 fields of a group that the fast path needs: a bit for each field.
 struct AskedFields: BitwiseCopyable, Sendable {
   /// It must have a value.
   var required: UInt64 = 0
   /// Its key must be there.
   var present: UInt64 = 0
-  /// It is a text that is compared with others of the group.
+  /// It is a string that is compared with others of the group.
   var compared: UInt64 = 0
   /// Its value is kept: where it has none, that is noted.
   var kept: UInt64 = 0
@@ -234,9 +237,9 @@ package struct GroupPlan: BitwiseCopyable, Sendable {
   /// A power of two of cells in the plan's name tables, and how a cell is found: see ``KeyHash``.
   var firstBytes = KeyHash()
   package var unknown = UnknownPolicy.reject
-  /// What keys that the form does not name must be: the plan of such a value, or -1.
+  /// The plan for the values of keys that the form does not name, or -1.
   package var rest: Int32 = -1
-  /// What the keys of a map must be: the plan of such a text, or -1.
+  /// The plan for the keys of a map, or -1.
   package var keys: Int32 = -1
   /// How its fields depend on its variant: an index into the plan's; -1 for a group without variants.
   package var variants: Int32 = -1
@@ -252,14 +255,14 @@ package struct GroupPlan: BitwiseCopyable, Sendable {
   /// How many of its fields, the first ones, stand where they are counted.
   var shared = Int32.max
   var shift: Int32 = 0
-  /// Fields in the plan's references that are empty on the fast path as long as an object of it does not have them: those
-  /// that choose variants, and those that are read here and lie in objects within, which may not be there.
+  /// Fields in the plan's references that are empty on the fast path until an object contains them: fields that
+  /// choose variants, and fields of optional inner objects that are read here.
   var resets = Span32()
   /// An object of it begins with a look at ``resets``, or at what was there of many fields.
   var isCleared = false
   /// It has at most 64 fields, and none that depends on others.
   var isPlain = true
-  /// What it works out at the end of such an object.
+  /// The tasks at the end of such an object.
   var tasks = Span32()
   /// So many times 64 fields, the last ones fewer.
   var blocks: Int { fields.count <= 64 ? 1 : (Int(fields.count) &+ 63) &>> 6 }

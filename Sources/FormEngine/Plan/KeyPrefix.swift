@@ -2,14 +2,14 @@ internal import CRecordScan
 
 /// A field's key as the records so far had it, and what the fast path asks of the value: a line of the cache.
 ///
-/// Most records have their keys in the order of the one before, and are written like it, so that one
-/// comparison of 16 bytes stands for reading a key, looking it up, and passing over the colon, the
-/// blanks and the quote of a text behind it.
+/// Most records have their keys in the order and spelling of the previous record. One comparison of 16 bytes
+/// then replaces reading and finding a key, and skipping the colon, the blanks and the opening quote of a
+/// string.
 ///
 /// Safety: the constraints are in the plan that the row was made from.
 @safe
 struct KeyPrefix: BitwiseCopyable {
-  /// The lead: what stands from a key's opening quote to its value, with the quote of a text.
+  /// The lead: the bytes from a key's opening quote to its value, including the quote of a string.
   private var lead = RecordScanKey()
   /// Its bytes from the 17th on, and 0 for those that it does not have.
   private var more: UInt64 = 0
@@ -30,14 +30,14 @@ struct KeyPrefix: BitwiseCopyable {
   private let constraintCount: Int32
   /// Bytes from the key's opening quote to the value; 0 where nothing fits.
   private(set) var valueOffset: UInt8 = 0
-  /// What fits is followed by a text, whose opening quote was compared too.
+  /// A matching lead is followed by a string, whose opening quote was compared, too.
   private(set) var isText = false
   /// How the fast path judges values of the field while it reads them.
   let passing: Passing
   /// Which 64 fields of its group the field is among.
   let block: UInt8
 
-  /// The most of them for which there is room.
+  /// The maximum of them that fits.
   static var mostBlocks: Int { 256 }
 
   enum Passing: UInt8, BitwiseCopyable {
@@ -48,7 +48,7 @@ struct KeyPrefix: BitwiseCopyable {
     case text, textToKeep, textToCleanUp
   }
 
-  /// The constraints of a value that is no number.
+  /// The constraints of a value that is not a number.
   @inline(__always) @unsafe var operations: UnsafeMutablePointer<Operation> {
     unsafe constraints.assumingMemoryBound(to: Operation.self)
   }
@@ -104,8 +104,9 @@ struct KeyPrefix: BitwiseCopyable {
 
   private static var longestLead: Int { 24 }
 
-  /// Takes over how the key is written: what stands from its opening quote to the value, and the first
-  /// byte of that where the row is for texts.
+  /// Learns the spelling of the key: the bytes from its opening quote to the value.
+  ///
+  /// For strings, it includes the first byte of the value.
   ///
   /// Safety: so many bytes are the key of this field, a colon and blanks around it.
   mutating func learn(_ record: UnsafePointer<UInt8>, valueOffset count: Int) {
@@ -124,7 +125,7 @@ struct KeyPrefix: BitwiseCopyable {
     valueOffset = UInt8(count)
   }
 
-  /// Whether a member of an object begins with the lead, as far as one look tells.
+  /// Whether a member of an object begins with the lead, as far as one comparison shows.
   ///
   /// Safety: reads 16 bytes from `record`.
   @inline(__always)

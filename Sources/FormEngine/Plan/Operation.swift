@@ -16,15 +16,15 @@ package struct Operation: BitwiseCopyable, Sendable {
     case includedText, excludedText
     /// The value is in the set `reference`; not in it.
     case choice, forbidden
-    /// Exact decimals: `low` and `high` are indices into the plan's texts, -1 for an open end. `reference` is that
-    /// of the low end among the plan's short ends, and the high one's is behind it.
+    /// Exact decimals: `low` and `high` are indices into the plan's `texts`, -1 for an open end. `reference` is
+    /// the index of the low end among the plan's short ends, and the high end follows it.
     case decimalRange
     /// Days or microseconds: `low` and `high` are indices into the plan's bounds, -1 for open.
     case instantRange
     /// `low` is the coefficient, `high` the exponent.
     case step
-    /// `detail` is a ``Checksum``, or `reference` one of the plan's checksums. The operations
-    /// `low..<high` stand beside it: where one of them finds the shape wrong it says nothing.
+    /// `detail` is a ``Checksum``, or `reference` is one of the plan's checksums. If one of the operations
+    /// `low..<high` finds a wrong shape, the checksum reports nothing.
     case checksum
     /// `detail` is a ``ValueFormat``; `low..<high` as of a checksum.
     case format
@@ -39,7 +39,7 @@ package struct Operation: BitwiseCopyable, Sendable {
     case equals, differs
     /// The condition `reference` makes the field required.
     case requiredIf
-    /// `low` and `high` are nodes, -1 for an open end; `detail` says what lies between them, too: see ``Measure``.
+    /// `low` and `high` are nodes, -1 for an open end. `detail` also contains a ``Measure``.
     case expressionRange
     /// The text at reference path `reference` chooses the set's member `low`, and with it one of the
     /// plan's alternatives from `high`; bit 1 of `detail`: the last one is for all others.
@@ -48,15 +48,15 @@ package struct Operation: BitwiseCopyable, Sendable {
     /// than 0 is `~` the place of several: their number, then for each the shape of the item, a field, and its path.
     /// Bit 1 of `detail`: the case of letters makes no difference.
     case unique
-    /// The host program answers: its name is number `reference`. Bit 1 of `detail`: it is asked about what is no id
-    /// of the plan's lookup `low`.
+    /// The host program answers: its name is number `reference`. If bit 1 of `detail` is set, it is asked about
+    /// strings that are not ids of the plan's lookup `low`.
     case remote
     /// The value is an id by the plan's lookup `reference`.
     case member
     /// Its item agrees with other fields, as the filters of the lookup `reference` say.
     case memberFilter
 
-    /// Whether it judges texts and nothing else.
+    /// Whether it only judges strings.
     var isForTexts: Bool {
       switch self {
       case .length, .pattern, .excludedPattern, .classRun, .includedClass, .excludedClass, .table,
@@ -70,7 +70,7 @@ package struct Operation: BitwiseCopyable, Sendable {
   }
 
   package var kind: Kind
-  /// What the kind says it is: a unit, a checksum, or bits for excluded range ends.
+  /// Its meaning depends on the kind: a unit, a checksum, or bits for excluded range ends.
   package var detail: UInt8 = 0
   /// The facts that words are made of, an index into the form's constraint facts.
   package var constraint: Int32 = -1
@@ -78,8 +78,9 @@ package struct Operation: BitwiseCopyable, Sendable {
   package var low: Int64 = 0
   package var high: Int64 = 0
 
-  /// Whether it says what the whole of a text looks like: check digits have no sense where that is
-  /// wrong.
+  /// Whether it judges the shape of a whole string.
+  ///
+  /// Check digits make no sense if the shape is wrong.
   var judgesShape: Bool {
     switch kind {
     case .length, .classRun, .format: true
@@ -129,7 +130,7 @@ extension Operation {
 
   var measure: Measure { Self.measure(detail) }
 
-  /// What the bits of `detail` of a range say.
+  /// The measure in the bits of `detail` of a range.
   static func measure(_ detail: UInt8) -> Measure {
     switch detail >> 2 {
     case 0: .value
@@ -139,12 +140,14 @@ extension Operation {
   }
 }
 
-/// What a length counts.
+/// The unit of a length.
 package enum LengthUnit: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   case codePoints, bytes, graphemes, utf16
 }
 
-/// A step of clean-up; `detail` and `text` as the kind says.
+/// A step of clean-up.
+///
+/// The meaning of `detail` and `text` depends on the kind.
 package struct CleanUpStep: BitwiseCopyable, Sendable {
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case trim, collapse, lowercase, uppercase, digits
@@ -181,7 +184,7 @@ package struct CleanUpStep: BitwiseCopyable, Sendable {
 package struct BoundPlan: BitwiseCopyable, Sendable {
   package enum Base: UInt8, BitwiseCopyable, Sendable {
     case literal, today, now
-    /// What the clocks of the form's zone show now.
+    /// The current clocks of the form's zone.
     case reading
   }
 
@@ -199,10 +202,10 @@ package struct BoundPlan: BitwiseCopyable, Sendable {
     self.value = value
   }
 
-  /// Stands for an end that nobody can tell.
+  /// An end that is unknown.
   static let unknown = Int64.min
 
-  /// The day number (today, literals of dates) or the microseconds (now) that the end stands for.
+  /// The end as a day number (today, literals of dates) or in microseconds (now).
   ///
   /// Months come first, then days, then hours.
   package func resolved(today: Int64, now: Int64, _ zone: ZoneClocks? = nil) -> Int64 {
@@ -221,14 +224,15 @@ package struct BoundPlan: BitwiseCopyable, Sendable {
     }
   }
 
-  /// Months and days keep the clock, hours go by; nil where that is a reading that there is not, or begins
-  /// at one that is shown twice.
+  /// Months and days keep the clock time, hours are elapsed time.
+  ///
+  /// Nil if that clock time does not exist, or if it starts from a clock time that occurs twice.
   private func resolved(now: Int64, _ zone: ZoneClocks?) -> Int64? {
     if months == 0, days == 0 { return zone.reading(at: now &+ microseconds) }
     let moved = MovedInstant(
       from: zone.reading(at: now), months: Int(months),
       rest: Int64(days) &* TimeText.microsecondsADay, isMoment: true)
-    // Between two days there is no clock to be read.
+    // Between two days, no clock time is needed.
     if moved.isBetweenDays { return moved.bound(isNext: isNext) &+ microseconds }
     guard zone.show(moved.value, .local) else { return nil }
     return microseconds == 0 ? moved.value : zone.later(moved.value, by: microseconds)
@@ -237,18 +241,19 @@ package struct BoundPlan: BitwiseCopyable, Sendable {
 
 /// A pattern that is a row of classes, as tables: see `ClassRun` of FormPatterns.
 package struct ClassRunPlan: BitwiseCopyable, Sendable {
-  /// Where 256 bytes stand in the plan's bytes: bit n says that the byte is in the class of item n.
+  /// The offset of 256 bytes in the plan's bytes: bit n means that the byte is in the class of item n.
   package var table: Int32
-  /// Bytes of a text that has the row's fixed items and none of the variable one.
+  /// The bytes of a string that has the fixed items of the row without the variable one.
   package var fixed: Int32 = 0
   package var least: Int = 0
   package var most: Int = 0
   /// The items, in the plan's run items.
   package var items = Span32()
-  /// Where the tables of `record_scan_row` stand in the plan's bytes, and behind them for each length
-  /// from `least` on the 32 bytes of what is wanted.
+  /// The offset of the tables of `record_scan_row` in the plan's bytes.
+  ///
+  /// They are followed by 32 expected bytes for each length from `least` on.
   package var shuffleTables: Int32 = 0
-  /// The longest text that is judged by these tables; 0 where there are none.
+  /// The longest string that these tables judge, or 0 without tables.
   package var longestLook: Int = 0
 
   package struct Item: BitwiseCopyable, Sendable {
@@ -259,7 +264,7 @@ package struct ClassRunPlan: BitwiseCopyable, Sendable {
     package var ranges: Int32 = 0
     /// Of how many ranges; 0 for more than are worth it.
     package var rangeCount: UInt8 = 0
-    /// Whether all its bytes may stand in a text that is written without escapes: where a run of it ends, a quote may be.
+    /// Whether all its bytes may occur in a string without escapes: then a quote can follow a run.
     var isPlain = false
 
     /// Exactly one byte.
@@ -270,17 +275,19 @@ package struct ClassRunPlan: BitwiseCopyable, Sendable {
 
 /// A pattern as a table: see `PatternTable` of FormPatterns.
 package struct PatternTablePlan: BitwiseCopyable, Sendable {
-  /// Where the 256 bytes' classes stand in the plan's bytes; behind these those of first bytes.
+  /// The offset of the classes of 256 bytes in the plan's bytes.
+  ///
+  /// The classes of first bytes follow.
   package var classes: Int32
   /// Where the rows begin in the plan's transitions.
   package var rows: Int32
-  /// Places within the rows: of the first state, of the first that takes a text, of the one behind
-  /// which nothing is read.
+  /// Offsets within the rows: of the first state, of the first accepting state, and of the first state that
+  /// ends reading.
   package var start: Int32
   package var accepting: Int32
   package var found: Int32
-  /// Where the plan's transitions have a place for each class of a text's first byte, if the rows
-  /// are for pairs of bytes; -1 if they are for single ones.
+  /// The offset of the transitions for each class of a string's first byte, if the rows are for pairs of bytes;
+  /// -1 if they are for single bytes.
   package var starts: Int32 = -1
   /// The longest text given to it, in bytes.
   package var longest: Int32

@@ -3,9 +3,8 @@ internal import FormPatterns
 
 /// A compiled form as flat blocks of plain values, shared by all threads and never changed.
 ///
-/// Safety: every block is allocated in `init`, written there and nowhere else, and freed in
-/// `deinit`. Whoever reads one keeps the plan alive. All indices within the blocks are made by the
-/// form compiler from the same parts.
+/// Safety: every block is allocated and written only in `init`, and freed in `deinit`. Readers of a block keep
+/// the plan alive. The form compiler makes all indices within the blocks from the same parts.
 @safe
 package final class Plan: Sendable {
   @unsafe nonisolated(unsafe) let blocks: UnsafeMutablePointer<PlanStorage>
@@ -56,7 +55,7 @@ package final class Plan: Sendable {
     unsafe Int(blocks.pointee.groups[group].fields.count)
   }
 
-  /// What becomes of keys that a group does not name.
+  /// The policy for keys that a group does not name.
   package func unknownPolicy(ofGroup group: Int) -> UnknownPolicy {
     unsafe blocks.pointee.groups[group].unknown
   }
@@ -75,7 +74,7 @@ package final class Plan: Sendable {
       as: UTF8.self)
   }
 
-  /// The texts of a span.
+  /// The `texts` of a span.
   package func texts(_ span: Span32) -> [String] {
     (Int(span.start)..<Int(span.start &+ span.count)).map(text)
   }
@@ -92,7 +91,7 @@ package final class Plan: Sendable {
   /// The plan of keys that a group does not name, or -1.
   package func rest(ofGroup group: Int) -> Int { unsafe Int(blocks.pointee.groups[group].rest) }
 
-  /// What the keys of a map must be, or -1.
+  /// The plan for the keys of a map, or -1.
   package func keys(ofGroup group: Int) -> Int { unsafe Int(blocks.pointee.groups[group].keys) }
 
   /// The fields that describe the shapes of a value; none for a field of one shape.
@@ -119,7 +118,7 @@ package final class Plan: Sendable {
     return constraint < 0 ? nil : constraint
   }
 
-  /// What of a field waits for other fields.
+  /// The parts of a field that wait for other fields.
   package func dynamic(ofField index: Int) -> DynamicPlan? {
     let dynamic = unsafe Int(blocks.pointee.fields[index].dynamic)
     return dynamic < 0 ? nil : unsafe blocks.pointee.dynamics[dynamic]
@@ -158,7 +157,7 @@ package final class Plan: Sendable {
     }
   }
 
-  /// Safety: a name's bytes stand in the plan's.
+  /// Safety: a name's bytes are in the plan's bytes.
   private static func hash(of name: NameKey, in parts: borrowing PlanBuilder) -> Int {
     unsafe parts.bytes.withUnsafeBufferPointer { bytes in
       unsafe bytes.baseAddress.map { unsafe name.hash(of: $0 + Int(name.start)) } ?? 0
@@ -173,7 +172,7 @@ package final class Plan: Sendable {
 
   /// Sorts the numbers of each set by value, so that one is found by halving.
   ///
-  /// Safety: texts of numbers stand in the plan's bytes.
+  /// Safety: the digits of numbers are in the plan's bytes.
   private static func sortNumbers(_ parts: inout PlanBuilder) {
     for index in parts.sets.indices {
       let set = parts.sets[index]
@@ -202,11 +201,11 @@ package final class Plan: Sendable {
     }
     if cells < 1024 { return }
     parts.setTable.reserveCapacity(parts.setTable.count + cells)
-    // Nothing is written where texts are too long for words.
+    // Without words if the strings are too long for them.
     parts.bytes.reserveCapacity(parts.bytes.count + cells * 8)
   }
 
-  /// A quarter full at most: a text that is not where it is looked for first is a surprise.
+  /// A quarter full at most: a collision must be rare.
   private static func tableSize(of members: Span32) -> Int {
     var size = 4
     while size < Int(members.count) * 4 { size *= 2 }

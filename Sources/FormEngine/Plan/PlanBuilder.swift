@@ -8,17 +8,21 @@ package struct PlanBuilder: Sendable {
   package var groups: [GroupPlan] = []
   /// Tables of cells, -1 where there is nothing; the first cell is for groups that have no table.
   package var nameTable: [Int32] = [-1]
-  /// What the fast path asks of groups: see ``GroupPlan/asked``.
+  /// The properties of groups that the fast path needs: see ``GroupPlan/asked``.
   var asked: [AskedFields] = []
   /// 64 fields each whose presence is noted: see ``GroupPlan/present``.
   var presentCount = 0
-  /// Stand behind the fields, and for one that holds an object of a variant each: the fast path reads it so.
+  /// They follow the fields, one for each field with an object of a variant.
+  ///
+  /// The fast path reads it in this way.
   var owners: [FieldPlan] = []
   var tasks: [GroupTask] = []
   /// The two ends of each range of numbers.
   var shortEnds: [ShortNumber] = []
-  /// For each field of numbers that may be compared in 64 bits the least and the most that it may be, once for each
-  /// number of digits behind the point: see ``FieldPlan/ranges``.
+  /// For each field of numbers that are compared in 64 bits: its minimum and maximum, once for each number of decimal
+  /// places.
+  ///
+  /// See ``FieldPlan/ranges``.
   var numberRanges: [Int64] = []
   var slotSteps: [SlotStep] = []
   var slotLoops: [SlotLoop] = []
@@ -26,7 +30,7 @@ package struct PlanBuilder: Sendable {
   /// Steps of the longest of them, and the most values that one names.
   var mostSlotSteps = 0
   var namedCells: Int32 = 0
-  /// What is kept of the rows of lists, and the fields of all of these.
+  /// The stored parts of the rows of lists, and the fields of all of these.
   var stores: [RowStore] = []
   var columns: [Int32] = []
   package var operations: [Operation] = []
@@ -75,15 +79,15 @@ package struct PlanBuilder: Sendable {
   package var lookups: [LookupPlan] = []
   package var filters: [LookupFilter] = []
   package var limits = PlanLimits()
-  /// Short texts are judged by tables that the machine looks up for 16 bytes at once.
+  /// Short strings are judged by tables that the processor looks up for 16 bytes at once.
   package var usesShuffleTables = record_scan_has_rows() != 0
 
   package init() {}
 
-  /// Stores a text once more and returns its index.
+  /// Stores a string once more and returns its index.
   package mutating func add(text: some Sequence<UInt8>) -> Int { stored(text) }
 
-  // Forms have many texts of these kinds: in the other targets the generic function is not made for them.
+  // Forms have many strings of these types: other targets do not specialize the generic function for them.
   package mutating func add(text: String.UTF8View) -> Int { stored(text) }
   package mutating func add(text: [UInt8]) -> Int { stored(text) }
   package mutating func add(text: UnsafeBufferPointer<UInt8>) -> Int { unsafe stored(text) }
@@ -153,7 +157,7 @@ extension PlanBuilder {
   /// Ranges of a class that are looked at together.
   private static let mostRanges = 8
 
-  /// Stores a class as ranges, unless it has too many: then there are none.
+  /// Stores a class as ranges, or no ranges if it has too many.
   private mutating func addRanges(of item: ClassRun.Item) -> Span32 {
     var ranges: [(first: UInt8, last: UInt8)] = []
     for byte in UInt8(0)..<128 where item.contains(byte) {
@@ -177,29 +181,31 @@ extension PlanBuilder {
 /// the text is beyond what it takes.
 package typealias CleanUpFunction = @Sendable ([UInt8]) -> [UInt8]?
 
-/// A set of values: its members are texts of the plan, found by their words.
+/// A set of values.
+///
+/// Its members are strings of the plan, found by hash.
 package struct ValueSet: BitwiseCopyable, Sendable {
   package enum Comparison: UInt8, BitwiseCopyable, Sendable {
-    /// Texts by their bytes; in the set's hash table.
+    /// Strings by their bytes, in the hash table of the set.
     case texts
-    /// Texts, letter case aside.
+    /// Strings, ignoring letter case.
     case foldedTexts
-    /// Numbers by value, as written in the texts.
+    /// Numbers by value, as written in the strings.
     case numbers
-    /// Days, times or moments by what they mean: the texts are their ``InstantKey``, found as texts are.
+    /// Days, times or moments by value: the strings are their ``InstantKey``, found like other strings.
     case instants
   }
 
   package var comparison: Comparison
-  /// Numbers in a set whose other members are texts, for fields of any type.
+  /// The numbers in a set whose other members are strings, for fields of any type.
   package var numbers = Span32()
-  /// Indices of texts.
+  /// Indices of strings.
   package var members: Span32
-  /// A power of two of words in the plan's bytes, for texts that are all short: see ``ShortTexts``.
+  /// A power of two of words in the plan's bytes, if all strings are short: see ``ShortTexts``.
   var words = ShortTexts()
-  /// A power of two of cells in `setTable`, for texts.
+  /// A power of two of cells in `setTable`, for strings.
   package var table = Span32()
-  /// Indices of texts in `setTable`: the numbers by value, the smallest first.
+  /// Indices of strings in `setTable`: the numbers by value, the smallest first.
   var order = Span32()
   /// Whether `true` and `false` are in it.
   package var acceptsTrue = false
@@ -221,7 +227,7 @@ package struct PlanLimits: BitwiseCopyable, Hashable, Sendable {
   package var marks = 30
   /// Steps that the expressions of one record may take together.
   package var expressionWork = 1_000_000
-  /// What a form may come to, with all that its rules add.
+  /// The maximum size of a form, with all that its rules add.
   package var parts = 1_000_000
 
   package init() {}

@@ -1,13 +1,13 @@
 internal import Synchronization
 
-/// The items that a value may name, to be asked for by id and to be searched: immutable, for all threads.
+/// The items that a value may name, found by id or by search: immutable, for all threads.
 ///
-/// A check asks for ids and names. What a search needs besides is made at the first search.
+/// A check reads ids and names. The first search makes the rest.
 public final class Catalogue: Sendable {
   let items: ItemStore
   /// The number of this generation: a later one of the same catalogue has a higher one.
   public let generation: UInt64
-  /// The sum of what its file was made of; 0 where nobody said it.
+  /// The checksum of the source of its file; 0 if it is unknown.
   package let source: UInt64
   let settings: KeypadSettings
   private let built: Mutex<Built>
@@ -17,11 +17,11 @@ public final class Catalogue: Sendable {
   /// The file that may have what a search reads.
   private let file: SectionMemory?
 
-  /// What a search reads.
+  /// The state of the search index.
   private enum Built {
     /// The file was not asked yet.
     case unread
-    /// There is none, or not what was written.
+    /// The file does not have it, or has a damaged one.
     case absent
     case made(SearchIndex)
   }
@@ -44,10 +44,10 @@ public final class Catalogue: Sendable {
 
   /// The scripts whose letters its keypad has, in the order in which they count; an empty list where it is off.
   ///
-  /// Where it is on, a query of nothing but digits, `+`, `*`, `#` and blanks is one for the keypad.
+  /// If it is on, a query of only digits, `+`, `*`, `#` and blanks is one for the keypad.
   public var keypad: [KeypadScript] { settings.scripts }
 
-  /// From where its numbers are dialled: ISO 3166-1 alpha-2 in capitals; nil where nobody said it.
+  /// The country of the caller: ISO 3166-1 alpha-2 in capitals; nil if it is unknown.
   public var region: String? { settings.region }
 
   /// The item with this id, compared byte by byte.
@@ -91,12 +91,12 @@ public final class Catalogue: Sendable {
     named.madeOnce { NameTable(items) }
   }
 
-  /// What a search on the keypad reads, with Latin letters where the keypad is off; made or checked once.
+  /// The index of a search on the keypad, with Latin letters if the keypad is off; made or checked once.
   var keypadIndex: KeypadIndex {
     builtKeypad.madeOnce { storedKeypad ?? makeKeypad() }
   }
 
-  /// What a search reads, if it is made already, or the file has it.
+  /// The index of a search, if it is made already, or if the file has it.
   var builtSearch: SearchIndex? { built.withLock { stored(&$0) } }
 
   private func stored(_ built: inout Built) -> SearchIndex? {
@@ -134,7 +134,7 @@ public final class Catalogue: Sendable {
     return PointTree(SectionMemory([.points: littleEndian(builder.nodes())]))
   }
 
-  /// The file, where what it says of ranks is true: those of the index are from it.
+  /// The file, if its ranks are right: the ranks of the index come from it.
   private var fileOfRanks: SectionMemory? {
     guard let file, search.memory === file else { return nil }
     return file
@@ -158,7 +158,7 @@ public final class Catalogue: Sendable {
     return KeypadIndex(builder.memory(), settings)
   }
 
-  /// What a search reads; made once.
+  /// The index of a search; made once.
   var search: SearchIndex {
     built.withLock { built in
       if let stored = stored(&built) { return stored }

@@ -1,14 +1,16 @@
-/// The texts of starts, one behind the other in their order: of each no more than what it does not share with the one before.
+/// The strings of starts, concatenated in their order.
 ///
-/// Of each ``width``th start all of its text stands there, so that the others are read from it on. Who reads them in order
-/// needs nothing else.
+/// Each is stored without the beginning that it shares with the previous one.
+///
+/// Each ``width``th start is stored completely, so that the following ones can be read from it. To read them in
+/// order, nothing else is needed.
 struct StartTexts: Sendable {
   static let width = 16
 
   /// The bytes that each start shares with the one before it, whole letters.
   let shared: Column<UInt8>
   let bytes: Column<UInt8>
-  /// The bytes of each start that stand in `bytes`.
+  /// The number of stored bytes of each start in `bytes`.
   private let lengths: Column<UInt8>
   /// Where those of each ``width``th start begin.
   private let blocks: Column<UInt64>
@@ -24,7 +26,7 @@ struct StartTexts: Sendable {
   struct Place {
     /// Where the first of them that are kept begin.
     let begin: Int
-    /// How many stand before these, in the texts before.
+    /// The number of bytes before these that earlier strings contain.
     let kept: Int
     /// How many there are together.
     let count: Int
@@ -44,7 +46,7 @@ struct StartTexts: Sendable {
     return place(of: start, at: begin)
   }
 
-  /// The same of a start whose first byte is known to stand at a place: behind the one before it.
+  /// The same for a start whose offset is known: after the previous one.
   @inline(__always)
   func place(of start: Int, at begin: Int) -> Place {
     let kept = start % Self.width == 0 ? 0 : Int(shared[start])
@@ -66,7 +68,7 @@ struct StartTexts: Sendable {
 
   // MARK: Searching
 
-  /// Starts that begin with a text.
+  /// Starts that begin with a string.
   struct Begun {
     /// All of them.
     let begun: Range<Int>
@@ -76,7 +78,7 @@ struct StartTexts: Sendable {
     let whole: Range<Int>
   }
 
-  /// The starts of a range that begin with a text.
+  /// The starts of a range that begin with a string.
   func range(of text: [UInt8], in starts: Range<Int>) -> Begun {
     let low = first(in: starts, text) { $0.order != .before }
     let high = first(in: low..<starts.upperBound, text) { $0.order == .behind }
@@ -87,11 +89,11 @@ struct StartTexts: Sendable {
   }
 
   private enum Order {
-    /// It stands before all that begin with the text, or it is one of these, or it stands behind them.
+    /// Before all that begin with the string, one of these, or after them.
     case before, begins, behind
   }
 
-  /// A start beside a text.
+  /// A comparison of a start with a string.
   private struct Comparison {
     /// The bytes in which they agree.
     var agreed: Int
@@ -104,7 +106,7 @@ struct StartTexts: Sendable {
   private func first(
     in range: Range<Int>, _ text: [UInt8], where holds: (Comparison) -> Bool
   ) -> Int {
-    // Of blocks whose first start lies in the range.
+    // Of blocks whose first start is in the range.
     let width = Self.width
     var (low, high) = (
       (range.lowerBound + width - 1) / width, (range.upperBound + width - 1) / width
@@ -151,7 +153,7 @@ struct StartTexts: Sendable {
   }
 }
 
-/// Writes the texts of starts as ``StartTexts`` reads them.
+/// Writes the strings of starts as ``StartTexts`` reads them.
 struct StartTextsWriter {
   private(set) var bytes: [UInt8] = []
   private(set) var lengths: [UInt8] = []

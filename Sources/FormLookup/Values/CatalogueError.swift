@@ -4,16 +4,16 @@ public enum CatalogueError: Error, Hashable, Sendable {
   case duplicateId(id: String, row: Int, first: Int)
   /// An item that cannot be kept; rows count from 1.
   case badItem(row: Int, ItemFault)
-  /// There is no item.
+  /// The catalogue is empty.
   case emptyCatalogue
   /// More than a catalogue can hold.
   case catalogueTooLarge(SizeFault)
-  /// A file that is no catalogue, or a damaged one.
+  /// The file is not a catalogue, or is damaged.
   case damaged(FileDamage)
-  /// The file cannot be read or written; the system's number says why.
+  /// The file cannot be read or written; the number is the system's error.
   case unreadable(errno: Int32)
 
-  /// What is wrong with an item.
+  /// The error in an item.
   public enum ItemFault: Hashable, Sendable {
     case noId
     /// Over ``CatalogueLimits/idBytes``.
@@ -24,15 +24,15 @@ public enum CatalogueError: Error, Hashable, Sendable {
     case weightNotFinite
   }
 
-  /// What there is too much of.
+  /// The part that is too large.
   public enum SizeFault: Hashable, Sendable {
     /// Over ``CatalogueLimits/items``.
     case tooManyItems
-    /// The texts of all items together are over 4 GiB.
+    /// The strings of all items together are over 4 GiB.
     case tooMuchText
   }
 
-  /// What is wrong with a file.
+  /// The damage of a file.
   public enum FileDamage: Hashable, Sendable {
     case notACatalogue
     /// Another version of the format, of the folding or another byte order.
@@ -44,7 +44,7 @@ public enum CatalogueError: Error, Hashable, Sendable {
   }
 }
 
-/// What a catalogue holds at most.
+/// The limits of a catalogue.
 public enum CatalogueLimits {
   /// Items.
   public static let items = 4_000_000
@@ -52,9 +52,9 @@ public enum CatalogueLimits {
   public static let idBytes = 256
   /// Bytes of a label.
   public static let labelBytes = 1_024
-  /// Texts of an item that are searched.
+  /// The maximum number of searched strings of an item.
   public static let keys = 64
-  /// Folded bytes of such a text: the rest of it is not searched.
+  /// The folded bytes of such a string that are searched.
   public static let keyBytes = 255
   /// Bytes of a query.
   public static let queryBytes = 256

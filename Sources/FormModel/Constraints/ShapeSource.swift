@@ -2,12 +2,12 @@ internal import FormDocuments
 package import FormEngine
 package import FormText
 
-/// What a description says that a value is, as it was written: a type, or what the value holds.
+/// The shape of a value as it was written: a type, or its content.
 ///
-/// A description with mistakes may say more than one of these. ``FieldContent`` is what it comes to.
+/// A description with errors may contain several of these. ``FieldContent`` is the result.
 package struct ShapeSource: Sendable {
   package var type: WrittenType?
-  /// Its fields stand in the group around it.
+  /// Its fields belong to the group around it.
   var isSection = false
   package var fields: [NamedSource]?
   /// The fields are the items of a list, each by its place: their names are numbers from 0 on, and what follows
@@ -15,11 +15,11 @@ package struct ShapeSource: Sendable {
   package var isTuple = false
   /// The items of a list.
   package var items: Shared<FieldSource>?
-  /// What keys that a group does not name must be.
+  /// The description of the values of keys that a group does not name.
   package var rest: Shared<FieldSource>?
   /// ``rest`` is written as “values”: the keys are data, and not names of fields.
   package var isMap = false
-  /// What the keys of a map themselves must be.
+  /// The description of the keys of a map.
   package var keys: Shared<FieldSource>?
 
   /// `type: integer`, or `type: [integer, text]`.
@@ -27,7 +27,8 @@ package struct ShapeSource: Sendable {
     case one(Placed<ValueType>)
     /// Of which the first that a value fits counts: at least two.
     case several([Placed<ValueType>])
-    /// A type was written that is none: what depends on it is no further mistake. One beside it may be known.
+    /// An unknown type was written: constraints that depend on it are not further errors. A known type may be
+    /// beside it.
     case mistaken(Placed<ValueType>?)
   }
 
@@ -47,7 +48,7 @@ package struct ShapeSource: Sendable {
 
   package var isMistaken: Bool { if case .mistaken = type { true } else { false } }
 
-  /// What a rule or a common description adds where this says nothing, fields aside.
+  /// Adds the shape of a rule or a common description if this has none, except fields.
   mutating func fill(from other: ShapeSource, hasUnknown: Bool) {
     switch type {
     case nil: type = other.type

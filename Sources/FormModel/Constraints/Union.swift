@@ -51,7 +51,7 @@ package struct Union<Content: Sendable>: Sendable {
 package struct UnionCase<Content: Sendable>: Sendable {
   /// Nil for the case of all other values.
   package var name: String?
-  /// What people read for it.
+  /// The label that people read for it.
   package var label: String?
   package var content: Content
 
@@ -60,7 +60,7 @@ package struct UnionCase<Content: Sendable>: Sendable {
   }
 }
 
-/// What decides which case of a union a value is.
+/// The key or property that decides the case of a union.
 package enum Discriminator: Sendable {
   /// The type of the value: `type: [integer, text]`.
   case type
@@ -77,9 +77,9 @@ package enum Discriminator: Sendable {
     package var source: SourceText
   }
 
-  /// What is written about a choice among rules.
+  /// A choice among rules as it was written.
   package struct RuleChoice: Sendable {
-    /// What each rule accepts.
+    /// The noun of each rule.
     package var nouns: [RuleNoun]
     package var range: SourceRange
     package var source: SourceText
@@ -89,7 +89,7 @@ package enum Discriminator: Sendable {
   /// The field beside the value that chooses.
   package var field: Chooser? { if case .field(let chooser) = self { chooser } else { nil } }
 
-  /// What is named as choosing: a field or a member.
+  /// The field or member that is named as choosing.
   package var chooser: Chooser? {
     switch self {
     case .field(let chooser), .tag(let chooser): chooser
@@ -98,18 +98,18 @@ package enum Discriminator: Sendable {
   }
 }
 
-/// What a case of a union has whose cases differ in their constraints only.
+/// The constraints of a case of a union, if the cases differ only in their constraints.
 package struct CaseConstraints: Sendable {
   package var constraints: [PlacedConstraint]
   /// A value that fits.
   package var placeholder: String?
 }
 
-/// What a rule accepts, as a noun, and the ready rule that it stands in, if any: other languages have a
-/// noun for each of those.
+/// The noun of a rule, and the ready rule that contains it, if any: each of these has a noun in the other
+/// languages.
 package struct RuleNoun: Hashable, Sendable {
   package var text: String
-  /// Nothing says what the rule accepts: the text is its name.
+  /// Whether the rule has no summary: the text is then its name.
   package var isName = false
   package var readyRule: String?
   /// A summary that the form itself writes, in its own language.

@@ -10,12 +10,12 @@ package enum Vocabulary {
     "records", "examples",
   ]
 
-  /// Keys that say what a record is that is no group of fields; one of them stands in place of “fields”.
+  /// Keys for a record that is not a group of fields; one of them replaces “fields”.
   package static let otherTops = ["items", "values", "type", "rule"]
-  /// What stands beside these keys, but for constraints.
+  /// The keys beside these keys, except constraints.
   package static let besideOtherTops = ["keys", "rest", "depth", "message"]
 
-  /// The keys of a form by which it says what the record itself is.
+  /// The keys of a form that describe the record itself.
   package static func top(_ keys: [String]) -> [String] {
     // How many keys there are may be said of a group, too.
     guard keys.contains(where: otherTops.contains) else { return ["count"] }
@@ -29,7 +29,7 @@ package enum Vocabulary {
   /// Those one of which each entry has.
   package static let recordsConditions = ["unique", "sorted", "consecutive", "exists", "that"]
 
-  /// Keys of a field that are no constraints.
+  /// Keys of a field that are not constraints.
   package static let field = [
     "label", "help", "placeholder", "message", "secret", "required", "default", "type", "nullable",
     "null",
@@ -40,7 +40,7 @@ package enum Vocabulary {
 
   package static let ruleFile = ["group", "summary", "catalogues", "rules"]
   package static let ruleAbout = localRuleAbout + ["examples"]
-  /// What a rule of a form says of itself.
+  /// The descriptive keys of a form's rule.
   package static let localRuleAbout = ["summary", "source", "note"]
   package static let ruleExamples = ["valid", "invalid"]
   package static let control = ["label", "opens"]
@@ -50,7 +50,7 @@ package enum Vocabulary {
   package static let neverInVariant = [
     "when", "compute", "default", "nullable", "null", "present", "notApplicable",
   ]
-  /// Keys that are not read of a variant: what is said about it, and what is the same for all.
+  /// Keys that a variant does not have: descriptions, and keys that are equal for all variants.
   static let besideVariants = ruleAbout + neverInVariant
   /// Keys of a variant, beside its constraints.
   package static let variant = field.filter { !neverInVariant.contains($0) }
@@ -82,7 +82,7 @@ package enum Vocabulary {
   /// Words that are never names, though they stand where names do.
   static let neverNames = ["variants": ["otherwise"]]
 
-  /// Keys that stand beside one that holds names, and not among these.
+  /// Keys that are written beside a key with names, and not among the names.
   package static func besides(_ holder: String) -> [String] {
     switch holder {
     case "variants": field + ConstraintKind.keys + ruleAbout
@@ -92,7 +92,7 @@ package enum Vocabulary {
     }
   }
 
-  /// Where keys belong that are none of the place at which they were found: the keys, and what to write.
+  /// The places of keys that were found elsewhere: the keys, and the correct text.
   package static let homes: [(keys: [String], home: String)] = [
     (["that", "filled", "of", "at", "severity"], "an entry of “check”: check: { that: a < b }"),
     (["sorted", "consecutive", "per"], "an entry of “records”: records: [{ sorted: takenAt }]"),
@@ -140,7 +140,7 @@ package enum Vocabulary {
   /// Whether a key is one of another place than fields, rules and the top.
   static func hasHome(_ key: String) -> Bool { homes.contains { $0.keys.contains(key) } }
 
-  /// A help for a key that stands in a wrong place; nil for a word of no place.
+  /// A help for a key in a wrong place; nil for other words.
   package static func home(of key: String) -> String? {
     if let home = homes.first(where: { $0.keys.contains(key) })?.home {
       return "“\(key)” belongs to \(home)"

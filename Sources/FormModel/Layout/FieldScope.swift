@@ -3,7 +3,7 @@ internal import FormEngine
 package import FormExpressions
 internal import FormText
 
-/// What names mean at a field's place: its group's fields first, then those of the groups around.
+/// The meaning of names at a field: first the fields of its group, then those of the groups around it.
 package struct FieldScope: ExpressionNames {
   package let fields: [Field]
   /// The field that the expression belongs to.
@@ -14,7 +14,7 @@ package struct FieldScope: ExpressionNames {
   /// values.
   private var unionCase: Int?
 
-  /// What is known of the items that fields name, by the fields.
+  /// The columns of the items that fields name, by field.
   private let items: [Int: ItemColumns]
   /// The form that the expression was written in: its record is “record”.
   private let form: Int
@@ -41,7 +41,7 @@ package struct FieldScope: ExpressionNames {
     return fields[at].parent
   }
 
-  /// What names mean to a check of one variant of the field's own group.
+  /// The meaning of names for a check of one variant of the field's own group.
   package func within(_ unionCase: PlacedCheck.Case?) -> FieldScope {
     guard let unionCase, fields[field].content.group?.cases?.names == unionCase.names else {
       return self
@@ -87,7 +87,7 @@ package struct FieldScope: ExpressionNames {
     return true
   }
 
-  /// How deep a value lies in a tree is not known before it is there: what is around the tree is found by its field.
+  /// The depth of a value in a tree is unknown in advance: fields around the tree are found by its root field.
   private func path(
     to found: (field: Int, places: [Int]), in container: Int, outward: Int, leavesTree: Bool
   ) -> FieldReference {
@@ -139,7 +139,7 @@ package struct FieldScope: ExpressionNames {
 
   package var isInRow: Bool { row != nil || previousItem != nil }
 
-  /// The innermost row of a list that the expression stands in.
+  /// The innermost row of a list that contains the expression.
   private var row: (field: Int, outward: Int)? {
     if isShapeOfTreeHead { return nil }
     var container = start
@@ -257,14 +257,15 @@ package struct FieldScope: ExpressionNames {
     }
   }
 
-  /// What all shapes of a value are; where they differ a value of any type.
+  /// The common type of all shapes of a value; any type if they differ.
   private func typeOfAlternatives(_ alternatives: [Int]) -> ExpressionType {
     // A shape may be the whole tree again: what that is need not be known, unless it is a group.
     .oneOf(
       alternatives.filter { fields[$0].linked == nil || isPlainGroup($0) }.map { type(of: $0) })
   }
 
-  /// What a choice of shapes is that stands within itself: groups alone are looked at, which end there.
+  /// The type of a choice of shapes that contains itself: only groups are considered, because they end the
+  /// recursion.
   private func typeWithinItself(_ field: Int) -> ExpressionType {
     let shapes = fields.shapes(of: field)
     let groups = shapes.filter { isPlainGroup($0) }
@@ -282,7 +283,7 @@ package struct FieldScope: ExpressionNames {
     fields[list].linked != nil && !isPlainGroup(items) ? .unknown : type(of: items)
   }
 
-  /// What all items of a tuple are; anything where they differ.
+  /// The common type of all items of a tuple; any type if they differ.
   private func itemType(ofTuple field: Int) -> ExpressionType {
     if fields[field].linked != nil { return .unknown }
     let items = Array(fields[field].members) + (fields[field].rest.map { [$0] } ?? [])
@@ -300,7 +301,7 @@ package struct FieldScope: ExpressionNames {
   package func item(of field: Int) -> ItemColumns? { items[field] }
 
   package func memberNames(of group: Int) -> [String] {
-    // So many as are looked at: a form may have as many mistakes as fields.
+    // The number of names is limited: a form may have as many errors as fields.
     fields[group].members.prefix(NearestName.mostNames).map { fields[$0].name }
   }
 
@@ -308,7 +309,7 @@ package struct FieldScope: ExpressionNames {
     fields[group].tree != nil && fields[group].tree == fields[field].tree
   }
 
-  /// Whether a field is one of the tree that the expression stands in, or the one with which that begins.
+  /// Whether a field belongs to the tree that contains the expression, or is its root.
   private func isOfTree(_ container: Int) -> Bool {
     guard let tree = fields[field].tree ?? (fields[field].isTreeHead ? field : nil) else {
       return false
@@ -334,7 +335,7 @@ package struct FieldScope: ExpressionNames {
 }
 
 extension FieldScope {
-  /// The label and the help for a name that is none.
+  /// The label and the help for an unknown name.
   package static func suggestion(_ name: String, _ known: [String]) -> (label: String, help: String)
   {
     if let near = NearestName.to(name, among: known) { return (DidYouMean.question(near), "") }

@@ -10,9 +10,9 @@ package struct RuleResolver: MistakeCollector {
   /// Ready rules that were read, by name; a variant that was read alone by its own.
   package var ready: [String: RuleEntry] = [:]
   package var diagnostics: [Diagnostic] = []
-  /// What was resolved so far: sets of constraints, constraints and checks, wherever each is used.
+  /// The resolved parts so far: sets of constraints, constraints and checks, counted for each use.
   package private(set) var parts = 0
-  /// The most of them.
+  /// Their maximum.
   var mostParts = PlanLimits().parts
   package var isTooLarge: Bool { parts > mostParts }
   /// Named rules that are resolved, each once for whatever chooses among its variants.
@@ -23,7 +23,8 @@ package struct RuleResolver: MistakeCollector {
   /// How many variants of a ready rule were read apart.
   private var variantsRead: [String: Int] = [:]
   private static let mostReadApart = 8
-  /// What the fields that choose may be, by the places where they are named: for the group that is laid out.
+  /// The possible values of the fields that choose variants, by the places that name them, for the current
+  /// group.
   var choices: [ChosenVariants.Place: ChosenVariants.Choices] = [:]
   /// A ready rule was read without some of its variants.
   package internal(set) var leavesOut = false
@@ -31,19 +32,19 @@ package struct RuleResolver: MistakeCollector {
   package var mustReadAll = false
   /// How many rules lie within each other in what is being resolved, so far.
   var height = 0
-  /// Circles that are reported: each is one mistake, wherever it is entered.
+  /// Circles that are reported: each is one error, wherever it is entered.
   private var circles: Set<Set<String>> = []
-  /// Names that are no rules, so far.
+  /// The number of unknown rule names so far.
   private var refusals = 0
   /// The fields at the top of the form.
   var fields: [NamedSource] = []
-  /// The most of them for which the nearest rule is looked for: a form may have a hundred thousand.
+  /// The maximum of unknown names for which the nearest rule is searched: a form may have a hundred thousand.
   private static let mostSuggestions = 100
 
   /// The most rules that are built on each other.
   private static let highest = 64
 
-  /// - Parameter source: The file of the form; a mistake lies where its rule is named.
+  /// - Parameter source: The file of the form. Errors are reported where it names a rule.
   package init(source: SourceText = SourceText(name: "", bytes: [])) { self.source = source }
 
   /// A named rule with the field that chooses among its variants.
@@ -101,7 +102,9 @@ package struct RuleResolver: MistakeCollector {
     return family.variant(at: place, variant, named: name)
   }
 
-  /// Where a variant stands in its rule; of a form's own rules and of large families by a table.
+  /// The place of a variant in its rule.
+  ///
+  /// Own rules of a form and large families use a table.
   private mutating func place(
     ofVariant name: String, in family: RuleEntry, named rule: String
   ) -> Int? {
@@ -126,7 +129,7 @@ package struct RuleResolver: MistakeCollector {
     // No rule has such a name: the variant itself is another entry.
     let full = "\(name) with \(variant)"
     if let entry = ready[full] { return entry }
-    // Who names many of them pays less for all at once.
+    // If many variants of a rule are named, reading all of them at once is cheaper.
     variantsRead[name, default: 0] += 1
     if variantsRead[name, default: 0] > Self.mostReadApart, let all = plainRule(named: name) {
       return all
@@ -153,7 +156,7 @@ package struct RuleResolver: MistakeCollector {
     return false
   }
 
-  /// What a description means, with all that its rules add.
+  /// The merged field of a description, with all that its rules add.
   ///
   /// Its messages are its own: what stands around it puts its words before them.
   package mutating func resolve(_ description: FieldSource) -> MergedField {
@@ -161,7 +164,7 @@ package struct RuleResolver: MistakeCollector {
     return resolve(description, rule: nil, by: nil, &path)
   }
 
-  /// Counts parts of the form; false when there are too many, which is told once.
+  /// Counts parts of the form; false when there are too many, which is reported once.
   package mutating func count(_ more: Int, at range: SourceRange, of description: FieldSource)
     -> Bool
   {
@@ -293,7 +296,8 @@ package struct RuleResolver: MistakeCollector {
       return check
     }
     merged.close()
-    // A rule's one text speaks for its own constraints; what it says of a code is for the field too.
+    // The single message of a rule is for the rule's own constraints. Its messages for codes are for the field,
+    // too.
     let words = added.messages
     if result.typeMessages.isEmpty, result.typeRule == added.typeRule, added.typeRule != nil {
       result.typeMessages = words + added.typeMessages
@@ -317,7 +321,7 @@ package struct RuleResolver: MistakeCollector {
       }
       return
     }
-    // What is one of several values and an object besides is a mistake, which is told when it is laid out.
+    // A value that is both one of several values and an object is an error, which is reported by the layout.
     if result.union != nil, added.isUnionOfMembers { return }
     (result.union, result.isUnionOfMembers, result.tag) =
       (union, added.isUnionOfMembers, added.tag)
@@ -328,7 +332,7 @@ package struct RuleResolver: MistakeCollector {
       "shapesTwice", "a value has one of several shapes by one rule only", at: range, in: source)
   }
 
-  /// Where a rule is named; what stands in no file, as the field in which one is tried, is no place.
+  /// The place that names a rule; nil if it is not in a file, such as for a tried field.
   package static func via(
     _ name: Placed<String>, _ description: FieldSource
   ) -> Placed<SourceText>? {

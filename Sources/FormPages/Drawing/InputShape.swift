@@ -1,6 +1,6 @@
 internal import FormCheck
 
-/// What a field is filled in with.
+/// The input for a field.
 enum InputShape: Equatable {
   /// One line; many.
   case line, lines
@@ -12,23 +12,23 @@ enum InputShape: Equatable {
   case box, yesOrNo
   /// Any of a few values.
   case boxes
-  /// A text that finds an item of a catalogue.
+  /// A text field that finds an item of a catalogue.
   case lookup
-  /// Nothing is filled in: it is worked out.
+  /// Only an output: the value is computed.
   case output
-  /// Nothing is seen of it.
+  /// An invisible field.
   case hidden
-  /// Nothing can be filled in: none of the shapes of its value can be typed.
+  /// A closed field: none of the shapes of its value can be typed.
   case closed
   case group, rows
 
   /// Up to so many choices are all seen at once.
   static let mostRadios = 5
-  /// Beyond that nobody reads the list.
+  /// A longer list is not usable.
   static let mostOptions = 200
   /// Any of so many may be ticked.
   static let mostBoxes = 30
-  /// A text that may be longer gets several lines.
+  /// Longer strings get several lines.
   static let longLine = 200
 
   /// - Parameters:
@@ -60,7 +60,7 @@ enum InputShape: Equatable {
     }
   }
 
-  /// What the form itself says.
+  /// The control that the form names.
   private static func styled(
     _ style: FieldAttributes.InputStyle, _ field: FieldAttributes
   ) -> InputShape {
@@ -84,13 +84,13 @@ enum InputShape: Equatable {
     default: break
     }
     if field.kind == .any { return field.isTyped.map { $0 ? .line : .closed } ?? .lines }
-    // What a rule takes, such as an address, is one line however long it may be.
+    // The value of a rule, such as an address, is one line however long it may be.
     let longest = field.rules.isEmpty ? field.lengths.compactMap(\.high).min() ?? 0 : 0
     return field.kind == .text && longest > longLine ? .lines : .line
   }
 }
 
-/// What a browser is told about one line of text.
+/// The attributes of one line of text for a browser.
 struct InputHints {
   var type: String = "text"
   var inputMode: String?

@@ -8,11 +8,11 @@ struct PageDrawing {
   let request: PageRequest
   let words: PageWords
   let layout: PageLayout
-  /// The texts that stand in inputs.
+  /// The strings in inputs.
   let texts: WrittenTexts
   /// Where each field is.
   let places: FieldPlaces
-  /// What is said at each field, by its place: errors first.
+  /// The issues at each field, by its place: errors first.
   var issues: [String: [FormIssue]] = [:]
   /// The place of the row or list that the page comes back at.
   var comesBackAt: String?
@@ -30,7 +30,7 @@ struct PageDrawing {
     words = PageWords.of(request.language)
   }
 
-  /// Says at fields what a report says of them.
+  /// Adds the issues of a report to the fields.
   mutating func tell(_ issues: [FormIssue]) {
     for (issue, spot) in zip(issues, places.spots(of: issues)) {
       self.issues[spot.place, default: []].append(issue)
@@ -38,7 +38,7 @@ struct PageDrawing {
     for (place, all) in self.issues where all.count > 1 { self.issues[place] = Self.sorted(all) }
   }
 
-  /// Says at a field, or at the key of a row, what is wrong with it now.
+  /// Adds the current issues of a field, or of the key of a row.
   mutating func tell(ofFieldLeftAt place: String) {
     guard let field = session.field(at: place), !field.isOpenLookup else { return }
     let told = field.issues.filter { places.spot(of: $0, at: field).place == place }
@@ -57,12 +57,14 @@ struct PageDrawing {
       attributes, item: facts.item(of: attributes), isLookup: field.isLookup)
   }
 
-  /// Whether an error is told at a field.
+  /// Whether a field shows an error.
   func isWrong(_ pointer: String) -> Bool {
     issues[pointer]?.contains { $0.severity == .error } ?? false
   }
 
-  /// What people read beside a field: its label, a row by its list's and its number, else its name.
+  /// The label beside a field.
+  ///
+  /// A row has the label of its list and its number, and a field without a label its name.
   ///
   /// A row of a map has two inputs where its value is a single one.
   func label(of field: FormField) -> String {
@@ -71,12 +73,12 @@ struct PageDrawing {
     return field.isRowOfMap && isSingle(field) ? words[.value].filled("row", row) : row
   }
 
-  /// What the form is called.
+  /// The title of the form.
   var title: String {
     session.form.title(in: request.language) ?? session.form.title ?? session.form.id
   }
 
-  /// A row by the label of its list or map and its number; nil for what is no row.
+  /// The label of a row: the label of its list or map and its number; nil if it is not a row.
   ///
   /// An item that differs by its place is one where it has no label of its own.
   func rowLabel(of field: FormField) -> String? {
@@ -133,7 +135,7 @@ struct PageDrawing {
     ]
   }
 
-  /// What a page says that it shows: a place, and the variant where several have a field there.
+  /// The identifier of a drawn field: its place, and its variant if several variants have a field there.
   func drawn(_ field: FormField) -> String {
     let place = place(of: field)
     return field.variantInPlace.map { "\(place) \($0)" } ?? place
@@ -147,7 +149,7 @@ struct PageDrawing {
     return (help + hint + [elementID(pointer, "error")]).joined(separator: " ")
   }
 
-  /// What stands between a label and its input: help, then what is wrong.
+  /// Draws the text between a label and its input: help, then issues.
   func drawWords(of field: FormField, into html: inout HTML) {
     let pointer = place(of: field)
     if let help = field.help {
@@ -163,7 +165,7 @@ struct PageDrawing {
       }
     }
     drawMessage(at: pointer, into: &html)
-    // What was typed is sent back to nobody.
+    // A typed secret is never sent back.
     if field.isSecret, !field.text.isEmpty {
       html.element("p", ["class": "warning"], text: words[.typeAgain])
     }
@@ -180,7 +182,7 @@ struct PageDrawing {
 
   func drawMessage(at pointer: String, into html: inout HTML) {
     let told = issues[pointer] ?? []
-    // What comes when the field is left is said aloud.
+    // Screen readers announce issues that appear when the field is left.
     let attributes: HTMLAttributes = [
       "class": "messages", "aria-live": "polite", "id": elementID(pointer, "error"),
     ]
@@ -212,7 +214,7 @@ struct PageDrawing {
 
   /// The text that a press types in place of what is wrong; nil if nothing can be typed there.
   func suggestion(of issue: FormIssue, at place: String) -> String? {
-    // That of a key is no value of the row.
+    // The suggestion for a key is not a value of the row.
     guard !issue.isOfMapKey, let suggestion = issue.suggestion,
       let field = session.field(at: place)
     else {

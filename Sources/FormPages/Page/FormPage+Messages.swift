@@ -5,8 +5,8 @@ extension FormPage {
   /// The page behind a form that was sent.
   ///
   /// - Parameters:
-  ///   - id: By which what was kept is found; nil where nobody keeps it.
-  ///   - request: What is asked for; its action leads back to the form.
+  ///   - id: The identifier of the stored submission; nil if it was not stored.
+  ///   - request: The request for the page; its action leads back to the form.
   public func thanks(id: String?, _ request: PageRequest) -> PageAnswer {
     let words = PageWords.of(request.language)
     let own = request.frame.thanks?.filled("id", id ?? "")
@@ -16,32 +16,32 @@ extension FormPage {
 
   /// A page for a post that is not taken, because it did not come from a page of ours or is too old.
   ///
-  /// - Parameter request: What is asked for; its action leads back to the form.
+  /// - Parameter request: The request for the page; its action leads back to the form.
   public func expired(_ request: PageRequest) -> PageAnswer {
     message(403, { $0[.expired] }, request)
   }
 
-  /// A page for a body that is no form of ours, or too large.
+  /// A page for a body that does not belong to the form, or is too large.
   ///
   /// - Parameters:
   ///   - status: The status of HTTP, such as 400 or 413.
-  ///   - request: What is asked for; its action leads back to the form.
+  ///   - request: The request for the page; its action leads back to the form.
   public func unreadable(status: Int, _ request: PageRequest) -> PageAnswer {
     message(status, { $0[.unreadable] }, request)
   }
 
   /// A page for what was right and could not be kept.
   ///
-  /// - Parameter request: What is asked for; its action leads back to the form.
+  /// - Parameter request: The request for the page; its action leads back to the form.
   public func notKept(_ request: PageRequest) -> PageAnswer {
     message(507, { $0[.notKept] }, request)
   }
 
-  /// A page for a mistake of the program.
+  /// A page for an error of the program.
   ///
   /// - Parameters:
   ///   - status: The status of HTTP, such as 500.
-  ///   - request: What is asked for; its action leads back to the form.
+  ///   - request: The request for the page; its action leads back to the form.
   public func failed(_ status: Int, _ request: PageRequest) -> PageAnswer {
     message(status, { $0[.failed] }, request)
   }

@@ -8,7 +8,7 @@ internal import FormLookup
 public struct FormPage: Sendable {
   /// The form that is drawn.
   public let form: ValidationForm
-  /// What stands around it.
+  /// The layout around it.
   public let layout: PageLayout
   /// Of the form that the page is drawn from: found once.
   package let revision: String
@@ -19,7 +19,7 @@ public struct FormPage: Sendable {
   ///
   /// - Parameters:
   ///   - form: The form that is drawn.
-  ///   - layout: What stands around it.
+  ///   - layout: The layout around it.
   public init(_ form: ValidationForm, layout: PageLayout = PageLayout()) {
     self.form = form
     self.layout = layout
@@ -35,7 +35,7 @@ public struct FormPage: Sendable {
 
   /// The page with nothing filled in.
   ///
-  /// - Parameter request: What is asked for.
+  /// - Parameter request: The request for the page.
   public func empty(_ request: PageRequest) -> PageAnswer {
     let session = FormSession(form, locale: request.language)
     session.coercesTexts = true
@@ -47,8 +47,8 @@ public struct FormPage: Sendable {
   /// The page with something filled in, and nothing said about it yet: an example, a draft.
   ///
   /// - Parameters:
-  ///   - values: What is filled in.
-  ///   - request: What is asked for.
+  ///   - values: The values to fill in.
+  ///   - request: The request for the page.
   public func filled(with values: PayloadValue, _ request: PageRequest) -> PageAnswer {
     let session = FormSession(form, locale: request.language)
     session.coercesTexts = true
@@ -59,11 +59,11 @@ public struct FormPage: Sendable {
   /// The names of the form's examples, in its order: ``example(_:_:)`` fills one in.
   public var exampleNames: [String] { form.examplePayloads.map(\.name) }
 
-  /// The page with one of the form's examples filled in; nil where there is none at this place.
+  /// The page filled in with one of the form's examples; nil if the form has fewer examples.
   ///
   /// - Parameters:
   ///   - place: Its place among ``exampleNames``, from 0.
-  ///   - request: What is asked for.
+  ///   - request: The request for the page.
   public func example(_ place: Int, _ request: PageRequest) -> PageAnswer? {
     let examples = form.examplePayloads
     return examples.indices.contains(place) ? filled(with: examples[place].given, request) : nil
@@ -72,8 +72,8 @@ public struct FormPage: Sendable {
   /// Answers what a browser has posted: `application/x-www-form-urlencoded`.
   ///
   /// - Parameters:
-  ///   - body: What was posted, not decoded.
-  ///   - request: What is asked for.
+  ///   - body: The posted body, not decoded.
+  ///   - request: The request for the page.
   public func answer(post body: [UInt8], _ request: PageRequest) -> PageOutcome {
     guard let posted = PostedForm(body: body, form) else {
       return .page(message(400, { $0[.unreadable] }, request))
@@ -85,8 +85,8 @@ public struct FormPage: Sendable {
   /// The same, with what the host program knows: it is asked before a form that was sent is judged.
   ///
   /// - Parameters:
-  ///   - body: What was posted, not decoded.
-  ///   - request: What is asked for.
+  ///   - body: The posted body, not decoded.
+  ///   - request: The request for the page.
   ///   - checking: The host program's answers.
   public func answer(
     post body: [UInt8], _ request: PageRequest, asking checking: some RemoteChecking
@@ -132,7 +132,7 @@ public struct FormPage: Sendable {
   ) -> PageOutcome {
     let report = filled.session.submit().adding(unknown: posted.unknown.map(\.steps), of: form)
     let opened = pressed.flatMap { $0.isEnabled ? screens.opened(by: $0.name) : nil }
-    // The rest may be left empty, and is seen all the same.
+    // Later screens may stay empty, and are still shown.
     if report.isValid, opened == nil { return .complete(report) }
     if let pressed, pressed.isEnabled {
       let words = PageWords.of(request.language)

@@ -1,13 +1,13 @@
 internal import FormCheck
 internal import FormText
 
-/// Where a page has its fields, and what is said of them.
+/// The places of the fields on a page, and of issues about them.
 ///
-/// A place is the field's JSON Pointer, save that a row of a map is named by its number: its key is typed, and two rows may
-/// have the same one for a while. `/labels/~r0` is no pointer of any key: behind `~` these have 0 or 1 alone (RFC 6901,
-/// section 3).
+/// A place is the field's JSON Pointer, but a row of a map has a number: its key is typed, and two rows may
+/// have the same key for a while. `/labels/~r0` is not a pointer of a key, because only 0 or 1 may follow `~`
+/// in pointers (RFC 6901, section 3).
 struct FieldPlaces {
-  /// What an issue is said of.
+  /// The subject of an issue.
   struct Spot {
     /// Nil where the page has no such field.
     var field: FormField?
@@ -25,7 +25,7 @@ struct FieldPlaces {
   private let session: FormSession
   /// By what the fields are.
   private var places: [ObjectIdentifier: String] = [:]
-  /// By the pointers of fields that are, or stand in, rows of maps.
+  /// By the pointers of fields that are rows of maps, or in such rows.
   private var inMaps: [String: FormField] = [:]
   /// Rows that are in no payload because of their keys, by the pointers that they would have.
   private var leftOut: [String: [FormField]] = [:]
@@ -49,7 +49,7 @@ struct FieldPlaces {
         let own = pointer + "/" + JSONPointer.escaped(row.name)
         if row.isLeftOutByKey {
           leftOut[own, default: []].append(row)
-          // What is within it is in no payload, and nothing is said of it.
+          // Its content is not in a payload, so it has no issues.
           noteWithin(row, place: rowPlace)
         } else {
           note(row, place: rowPlace, pointer: own)
@@ -78,7 +78,7 @@ struct FieldPlaces {
   /// The place of the key of a map's row.
   static func key(of row: String) -> String { keyMark + row }
 
-  /// What each issue of a report is said of.
+  /// The subject of each issue of a report.
   func spots(of issues: [FormIssue]) -> [Spot] {
     var waiting = leftOut.mapValues { $0[...] }
     return issues.map { issue in
@@ -97,7 +97,7 @@ struct FieldPlaces {
     return session.root.isFilledInItself ? session.root : nil
   }
 
-  /// What an issue of a field is said of: the field, or its key.
+  /// The subject of an issue of a field: the field, or its key.
   func spot(of issue: FormIssue, at field: FormField) -> Spot {
     let place = place(of: field)
     let isOfKey = field.isRowOfMap && Self.isOfKey(issue)

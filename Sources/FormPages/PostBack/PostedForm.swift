@@ -3,9 +3,9 @@ internal import FormEngine
 internal import FormFlat
 internal import FormText
 
-/// What a browser has posted: the values of the form, and what was pressed.
+/// The data that a browser posted: the values of the form, and the pressed button.
 struct PostedForm {
-  /// What was asked of the page.
+  /// The requested action.
   enum Press: Equatable {
     /// The whole was sent.
     case send
@@ -17,13 +17,13 @@ struct PostedForm {
     case remove(String)
     /// A suggested text is to be typed at a place.
     case use(String, at: String)
-    /// What has come to be asked for is to be drawn.
+    /// Fields that now apply must be drawn.
     case carryOn
     /// The screen before is to be seen.
     case back
   }
 
-  /// A name of the form's or of nobody, with what was sent for it.
+  /// A name, of the form or unknown, with the value that was sent.
   typealias Pair = (name: String, value: String)
 
   /// Names that are the page's own; the name of a field begins with a slash, or is one of the form's.
@@ -36,9 +36,9 @@ struct PostedForm {
     static let remove = "remove:"
     /// The value is a suggested text.
     static let use = "use:"
-    /// Says that a row is there, whatever is in it.
+    /// The prefix of the marker for a row, whatever its values are.
     static let row = "row:"
-    /// Behind a text: the id that was picked, then its label.
+    /// The separator after the text, before the id and the label of the picked item.
     static let picked = "picked:"
     static let token = "csrf"
     static let once = "once"
@@ -48,7 +48,7 @@ struct PostedForm {
   private(set) var press = Press.send
   /// The screen that was seen.
   private(set) var screen: String?
-  /// What was filled in.
+  /// The entered values.
   private(set) var values = PostedValue()
   /// Whether maps have rows by their places.
   private(set) var hasRowsOfMaps = false
@@ -58,12 +58,12 @@ struct PostedForm {
   /// A name that the form does not have, as its steps.
   typealias FlatNameText = (steps: [String], value: String)
 
-  /// The most pairs of a post; beyond that it is no form of ours.
+  /// The maximum number of pairs in a post; a page of ours never sends more.
   static let mostPairs = 2_000
   /// The most rows of a list.
   static let mostRows = 1_000
 
-  /// Reads a body; nil for what is no text in UTF-8 or has too many pairs.
+  /// Reads a body; nil if it is not UTF-8 or has too many pairs.
   init?(body: [UInt8], _ form: ValidationForm) {
     guard let pairs = Self.pairs(body) else { return nil }
     self.init(pairs, form)
@@ -89,7 +89,7 @@ struct PostedForm {
     }
   }
 
-  /// What a pair says, and of what.
+  /// The meaning of a pair, and its field.
   private static func part(_ name: String, _ value: String) -> (Substring, PostedValue.Part) {
     if name.hasPrefix(Own.row) { return (name.dropFirst(Own.row.count), .nothing) }
     if name.hasPrefix(Own.picked) { return (name.dropFirst(Own.picked.count), .picked(value)) }

@@ -3,7 +3,7 @@ internal import FormEngine
 internal import FormFlat
 internal import FormText
 
-/// What was posted for a field: texts, members of a group, rows of a list.
+/// The posted data for a field: strings, members of a group, rows of a list.
 struct PostedValue {
   /// In the order in which they came.
   private(set) var texts: [String] = []
@@ -17,9 +17,9 @@ struct PostedValue {
   /// Of a look-up: the id of the item that was picked, then the label that stood for it.
   private var picked: [String] = []
 
-  /// What a pair says.
+  /// The meaning of a pair.
   enum Part {
-    /// What was filled in.
+    /// The entered string.
     case text(String)
     /// The key of a row of a map.
     case key(String)
@@ -53,7 +53,7 @@ struct PostedValue {
     }
   }
 
-  /// The value of a field of a form, its texts as they were typed.
+  /// The value of a field of a form, with its strings as they were typed.
   ///
   /// - Parameter keepsBlankRows: Whether rows of single values stay in which nothing was typed.
   func value(of field: Int, _ form: ValidationForm, keepsBlankRows: Bool) -> PayloadValue {
@@ -86,7 +86,7 @@ struct PostedValue {
     }
   }
 
-  /// What was filled in: the item that was picked while its label still stands there, else the last text.
+  /// The entered text: the picked item while its label is unchanged, else the last string.
   ///
   /// Of a box and the hidden input before it the box counts.
   private var text: String? {
@@ -99,13 +99,13 @@ struct PostedValue {
   /// The text that stood in the input: the last one; of an item that was picked, its label.
   var typed: String? { texts.last }
 
-  /// The label of the item that was picked, and still stands in the input; nil where none was.
+  /// The label of the picked item that is still in the input, or nil.
   var pickedLabel: String? { text == texts.last ? nil : texts.last }
 
   /// The value that was posted for a row by its number.
   subscript(row number: Int) -> PostedValue? { rows[number] }
 
-  /// A text as an input of one line holds it (HTML standard, section 4.10.5.1.2).
+  /// A string as an input of one line holds it (HTML standard, section 4.10.5.1.2).
   private static func asOneLine(_ text: String) -> String {
     text.filter { !["\r", "\n", "\r\n"].contains($0) }
   }
@@ -146,7 +146,7 @@ struct PostedValue {
     return values.isEmpty ? .null : .list(values)
   }
 
-  /// What was posted for a place of a tuple.
+  /// The posted data for a place of a tuple.
   private subscript(place: Int) -> PostedValue? {
     members[Array(String(place).utf8)] ?? rows[place]
   }
@@ -157,7 +157,7 @@ struct PostedValue {
     return max(rows.keys.max() ?? -1, named.max() ?? -1)
   }
 
-  /// What came without a number goes on behind the last one that has one: the part of it from a place on.
+  /// Values without a number follow the last numbered one: those from a place on.
   private func withoutNumber(from place: Int) -> [PostedValue] {
     let all = next + texts.map { PostedValue(texts: [$0]) }
     return Array(all.dropFirst(max(0, place - 1 - lastNumber)))

@@ -5,12 +5,12 @@ internal import FormText
 ///
 /// It holds no value of a secret field, and none of a key that the form does not have: a report has none.
 public struct Problem: Sendable {
-  /// What stands in the header Content-Type.
+  /// The value of the header Content-Type.
   public static let contentType = "application/problem+json"
 
   /// The status of HTTP.
   public let status: Int
-  /// What kind of problem it is: `invalid`, `unreadable` and the like.
+  /// The kind of the problem: `invalid`, `unreadable` and others.
   public let kind: Kind
   /// The body, in UTF-8.
   public let body: [UInt8]
@@ -19,9 +19,9 @@ public struct Problem: Sendable {
 
   /// The kinds of problems: the last part of `type`.
   public enum Kind: String, Sendable, CaseIterable {
-    /// Values have to be mended.
+    /// Values have to be corrected.
     case invalid
-    /// The body cannot be read as what it says to be.
+    /// The body does not have the format of its type.
     case unreadable
     /// Something that the answer depends on could not be found out: later it may be.
     case undecided
@@ -31,7 +31,7 @@ public struct Problem: Sendable {
     case tooLarge = "too-large"
     /// There is nothing here.
     case missing
-    /// It cannot be asked for with this method.
+    /// The page does not support this method.
     case wrongMethod = "wrong-method"
     /// It did not come from a page of this server.
     case crossSite = "cross-site"
@@ -41,9 +41,9 @@ public struct Problem: Sendable {
     case tooMany = "too-many"
     /// The page is older than the form.
     case outdated
-    /// What was sent cannot be kept at the moment.
+    /// The data cannot be stored at the moment.
     case notKept = "not-kept"
-    /// A mistake of the program or of the form.
+    /// An error of the program or of the form.
     case failed
   }
 
@@ -51,9 +51,10 @@ public struct Problem: Sendable {
   /// answer, else 422.
   ///
   /// - Parameters:
-  ///   - report: What a check said.
-  ///   - pointers: JSON Pointers of the fields that are told, with all within them; none: all fields.
-  ///   - base: What the kind is added to for `type`, such as `/problems/`.
+  ///   - report: The report of a check.
+  ///   - pointers: JSON Pointers of the fields that are reported, with all fields in them; if empty, all
+  ///     fields.
+  ///   - base: The prefix of the kind in `type`, such as `/problems/`.
   ///   - language: In which its title is: that of the report's messages.
   public init(
     _ report: Report, only pointers: [String] = [], base: String = Problem.base,
@@ -96,13 +97,13 @@ public struct Problem: Sendable {
     body = json.bytes
   }
 
-  /// A problem that its kind says all about.
+  /// A problem that its kind describes completely.
   ///
   /// - Parameters:
-  ///   - kind: What kind of problem it is.
+  ///   - kind: The kind of the problem.
   ///   - status: The status of HTTP.
   ///   - detail: A sentence for people, which holds nothing that was sent; nil: the kind's own.
-  ///   - base: What the kind is added to for `type`.
+  ///   - base: The prefix of the kind in `type`.
   ///   - language: In which its title is.
   public init(
     _ kind: Kind, _ status: Int, detail: String? = nil, base: String = Problem.base,
@@ -119,7 +120,9 @@ public struct Problem: Sendable {
     body = json.bytes
   }
 
-  /// What `type` begins with where nothing else is said; relative to the server, which has a page for each kind.
+  /// The default prefix of `type`.
+  ///
+  /// It is relative to the server, which has a page for each kind.
   public static let base = "/problems/"
 
   private static func append(
@@ -132,7 +135,7 @@ public struct Problem: Sendable {
 
   private static func kind(of errors: [FormIssue], _ verdict: Verdict) -> Kind {
     if errors.contains(where: { $0.code == "badInput" && $0.field.isEmpty }) { return .unreadable }
-    // Of limits that are reached a second try says the same.
+    // If a limit was reached, a second try has the same result.
     let isOpen = errors.allSatisfy { $0.code == "undecided" && waits($0) }
     return verdict == .undecided && isOpen ? .undecided : .invalid
   }

@@ -1,7 +1,7 @@
-/// Where the records of a file of results stand: eight bytes for each of which something is told.
+/// The offsets of the records in a file of results: eight bytes for each record with issues.
 ///
-/// Valid records without issues are counted and not kept. What is said of a record is read again when its page is asked
-/// for, so memory grows neither with messages nor with pages.
+/// Valid records without issues are counted and not kept. The messages of a record are read again for each
+/// page, so memory grows neither with messages nor with pages.
 struct ResultsIndex: Sendable {
   /// How many records of each sort there are.
   struct Totals: Hashable, Sendable {
@@ -9,7 +9,7 @@ struct ResultsIndex: Sendable {
     var valid = 0
     var invalid = 0
     var undecided = 0
-    /// Records that fail for nothing but what a baseline lists.
+    /// Records with only known failures, which a baseline lists.
     var known = 0
     var badHeaders = 0
     var remarked = 0
@@ -18,7 +18,7 @@ struct ResultsIndex: Sendable {
     var togetherErrors = 0
   }
 
-  /// A line that is no result.
+  /// A line that is not a result.
   struct BadLine: Hashable, Sendable {
     /// From 1.
     var number: Int
@@ -33,7 +33,7 @@ struct ResultsIndex: Sendable {
     var before = 0
   }
 
-  /// Bad lines that are told with their numbers.
+  /// The maximum number of bad lines whose numbers are listed.
   static let mostBadLines = 20
   private static let piece = 1 << 18
   private static let mostInputs = 1 << 16
@@ -45,7 +45,7 @@ struct ResultsIndex: Sendable {
   private(set) var badLineCount = 0
   /// Bytes behind the last line break, of a line that may still be written.
   private(set) var unfinished = 0
-  /// What the file was when it was read.
+  /// The state of the file when it was read.
   private(set) var state: ResultsFile.State
   /// The run's own name: the same while the first results are.
   private(set) var digest = FNV.start
@@ -69,7 +69,7 @@ struct ResultsIndex: Sendable {
 
   // MARK: Reading
 
-  /// What has become of the file since it was read.
+  /// The change of the file since it was read.
   enum Change { case none, grown, other }
 
   func change() throws(ResultsFault) -> Change {
@@ -166,7 +166,7 @@ struct ResultsIndex: Sendable {
     note(source: unsafe reader.source(parts, bytes))
     if entries.count < 1_000 { digest = unsafe FNV.hash(line, from: digest) }
     set.sort()
-    // A code that is only counted is no kind: the line says it.
+    // Codes that are only counted are not kinds: the line contains them.
     entries.append(offset: offset, set: hasMore ? ResultKinds.unknown : kinds.number(of: set))
   }
 
@@ -218,7 +218,7 @@ struct ResultsIndex: Sendable {
 
   // MARK: Records
 
-  /// What is said of a record, by its place in the index.
+  /// The result of a record, by its place in the index.
   func record(_ position: Int) throws(ResultsFault) -> ResultRecord {
     if entries.isOfRun(position) { return try runIssue(position) }
     let input = run(of: position)?.input ?? 0
@@ -231,7 +231,7 @@ struct ResultsIndex: Sendable {
     runs.isEmpty ? nil : runs[runs.partitionIndex { $0.first <= position } - 1]
   }
 
-  /// What is said of several records together, at the last of them.
+  /// An issue of several records, at the last of them.
   private func runIssue(_ position: Int) throws(ResultsFault) -> ResultRecord {
     let line = try runIssueLine(position)
     let input = inputs[line.source] ?? 0

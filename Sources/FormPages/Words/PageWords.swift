@@ -1,6 +1,6 @@
 internal import FormText
 
-/// What a page says beside the words of its form, in one language.
+/// The words of a page beside those of its form, in one language.
 ///
 /// `{…}` is replaced. A language that is not here is spoken in English.
 package typealias PageWords = SpokenWords<PageWord>
@@ -19,7 +19,7 @@ package enum PageWord: String, WordKey {
   case noAnswer
   /// The choice of what the form works out: `{value}`.
   case workedOut
-  /// The choice that stands in a list until one is made.
+  /// The choice that a list shows until one is made.
   case choose
   /// `{list}`: what rows are added to.
   case add
@@ -29,7 +29,7 @@ package enum PageWord: String, WordKey {
   case key
   /// `{row}`: the row of a map whose value is filled in there.
   case value
-  /// Asks for what has come to be asked for, without script.
+  /// A button that shows fields that now apply, without script.
   case carryOn
   case send
   /// Leads to the screen before.
@@ -44,7 +44,7 @@ package enum PageWord: String, WordKey {
   /// A computed value that is not known yet.
   case nothingYet
   case warning
-  /// What was typed names several items, or none.
+  /// The typed text names several items, or none of them.
   case whichOne
   case nothingFound
   /// `{count}` items were found.
@@ -53,7 +53,7 @@ package enum PageWord: String, WordKey {
   case searching
   case searchAll
   case nearMe
-  /// Why the position is asked for.
+  /// The reason for using the position.
   case nearMeReason
   case nearest
   case recents
@@ -62,11 +62,11 @@ package enum PageWord: String, WordKey {
   case changed
   /// The page was open for too long, or was sent from elsewhere.
   case expired
-  /// What was sent is no text of a form, or too much.
+  /// The sent data is not the data of a form, or too large.
   case unreadable
-  /// What was sent is right and could not be kept.
+  /// The sent data is right but could not be stored.
   case notKept
-  /// A mistake of the program.
+  /// An error of the program.
   case failed
   /// There is nothing at an address.
   case missing
@@ -76,7 +76,7 @@ package enum PageWord: String, WordKey {
   case thanks
   /// `{id}`: what was kept is found by it.
   case kept
-  /// What was sent is right, and nobody keeps it.
+  /// The sent data is right, and is not stored.
   case checked
   /// Leads to the empty form.
   case again

@@ -1,4 +1,4 @@
-/// Makes a table of a machine: a state is the set of steps that a text may have led to.
+/// Makes a table from a machine: a state is the set of steps that a string may have led to.
 struct PatternTableBuilder {
   private let machine: ByteMachine
   private let classes: ByteClasses
@@ -8,11 +8,11 @@ struct PatternTableBuilder {
   /// Steps taken, as ``PatternTableBudget/tableSteps`` counts them.
   private(set) var spent = 0
 
-  /// What can be reached without a byte from each step, as runs of `reached`; -1 for not yet known.
+  /// The steps that each step reaches without a byte, as runs of `reached`; -1 for not yet known.
   private var reachedStart: [Int32]
   private var reachedEnd: [Int32]
   private var reached: [Int32] = []
-  /// The state of a text that led to just what a step reaches; -1 for not yet known.
+  /// The state of a string that led to exactly the steps that a step reaches; -1 for not yet known.
   private var stateOfStep: [Int32]
 
   /// The members of the states, in order, as runs that end at `ends`.
@@ -24,7 +24,7 @@ struct PatternTableBuilder {
   private var rows: [Int32] = []
   /// Where a state is found by its members; a power of two of places, -1 for an empty one.
   private var places = [Int32](repeating: -1, count: 256)
-  /// What a search begins with anew at every byte.
+  /// The steps at which a search starts again at every byte.
   private var restart: [Int32] = []
   private var restartState: Int32 = -1
 
@@ -36,7 +36,7 @@ struct PatternTableBuilder {
   private var steps: [Int32] = []
   private var list: [Int32] = []
 
-  /// Nothing leads out of it.
+  /// The state without transitions.
   private static let dead: Int32 = 0
   /// A search that has found its part.
   private static let found: Int32 = 1
@@ -68,7 +68,7 @@ struct PatternTableBuilder {
       list = restart
       restartState = stateOfList()
     }
-    // Only here a text begins: no other state is this one.
+    // Only this state starts a string: no other state equals it.
     let first = reach(machine.start, atStart: true)
     if isSearch, hasAccept(first) { return table(start: Self.found) }
     var isAccepting = false
@@ -88,7 +88,7 @@ struct PatternTableBuilder {
 
   // MARK: What is reached without a byte
 
-  /// Bytes to be read, ends of texts and of the pattern that a step reaches, in order.
+  /// The bytes to read, ends of strings and of the pattern that a step reaches, in order.
   private mutating func reach(_ step: Int32, atStart: Bool) -> [Int32] {
     mark += 1
     var result: [Int32] = []
@@ -120,7 +120,7 @@ struct PatternTableBuilder {
     members.contains(Self.acceptStep)
   }
 
-  /// Whether a text that ends here matches by a member.
+  /// Whether a string that ends here matches by a member.
   private mutating func accepts(_ member: Int32, atStart: Bool) -> Bool {
     switch machine.steps[Int(member)] {
     case .accept: return true
@@ -155,7 +155,7 @@ struct PatternTableBuilder {
     return Int32(ends.count - 1)
   }
 
-  /// The state of the members in `list`, which is made where there is none.
+  /// The state of the members in `list`; it is made if necessary.
   private mutating func stateOfList() -> Int32 {
     if list.isEmpty { return Self.dead }
     spent += list.count
@@ -274,7 +274,7 @@ struct PatternTableBuilder {
   /// The state of all that `steps` reach.
   private mutating func targetOfSteps() -> Int32 {
     for step in steps where reachedStart[Int(step)] < 0 {
-      // The table comes to nothing then: whoever asks looks at what is spent.
+      // The table is then unusable: callers check the spent steps.
       guard spent <= mostSteps else { return Self.dead }
       remember(step)
     }
@@ -315,7 +315,7 @@ struct PatternTableBuilder {
 
   // MARK: The table
 
-  /// Numbers the states anew: dead, then those in which a text does not match, then the others.
+  /// Numbers the states again: dead, then the states that do not match, then the others.
   private func table(start: Int32) -> PatternTable? {
     let count = ends.count
     var order: [Int] = [0]

@@ -4,8 +4,9 @@ internal import FormModel
 internal import FormPlatform
 internal import FormText
 
-/// Payloads that fill what no example fills, from which a search for a witness starts besides: made when they are
-/// first asked for, and then kept for all changes.
+/// Payloads that fill the fields that no example fills, as further starts of a search for a witness.
+///
+/// They are made on first use, and then kept for all changes.
 ///
 /// They are made from the form as it is laid out, each from the simplest right example with one part more.
 final class MadeBases {
@@ -13,7 +14,7 @@ final class MadeBases {
   private struct Made {
     var base: WitnessBases.Base
     var shows: [SourceRange]
-    /// It shows the record itself, not what lies in it.
+    /// Whether it shows the record itself, not its content.
     var isOfTop: Bool
   }
 
@@ -30,7 +31,7 @@ final class MadeBases {
   private let sets: FormSets
   private lazy var all: [Made] = make()
   private lazy var shown: [Shown] = index()
-  /// Judgements that may still be spent on mending what was made.
+  /// The remaining judgements for fixing the payloads.
   private var triesLeft = 6_000
   /// Steps that may still be spent on making payloads.
   private var stepsLeft: Int
@@ -104,7 +105,7 @@ final class MadeBases {
     return (sorted.prefix(Self.mostForChange).map { all[$0.index].base }, closest.set.length)
   }
 
-  /// Payloads in which the record itself is filled: for what is said of all of it, and of several records.
+  /// Payloads in which the record itself is filled: for constraints on all of it, and on several records.
   var wholeRecords: [WitnessBases.Base] { all.filter(\.isOfTop).map(\.base) }
 
   private func index() -> [Shown] {
@@ -156,8 +157,8 @@ final class MadeBases {
     return all
   }
 
-  /// What is worth a payload of its own: each group, list and map, each variant and shape, and what is asked for under
-  /// a condition.
+  /// The parts with a payload of their own: each group, list and map, each variant and shape, and each
+  /// conditional field.
   private static func targets(_ layout: TrialLayout) -> [FittingRecords.Target] {
     var targets: [FittingRecords.Target] = []
     let model = layout.model
@@ -205,7 +206,9 @@ final class MadeBases {
     return all.filter { form.holds($0) }
   }
 
-  /// A payload in a right example, or by itself, whichever is right; what is wrong with it is mended as far as that goes.
+  /// A payload in a right example, or by itself, if one of them is right.
+  ///
+  /// Its issues are fixed as far as possible.
   private func base(
     _ made: FittingRecords.Made, _ layout: TrialLayout, donor: FittingRecords.Made?
   ) -> WitnessBases.Base? {
@@ -221,7 +224,7 @@ final class MadeBases {
     return best
   }
 
-  /// What leads to the part that is shown, in the record of an example; nil where there is no room for it.
+  /// The path to the part that is shown, in the record of an example; nil if it does not fit.
   private static func merged(_ made: FittingRecords.Made, into seed: WitnessBases.Base?) -> Node? {
     guard let seed else { return made.payload }
     guard var entries = seed.places?.root.entries, let own = made.payload.entries else {
@@ -295,7 +298,7 @@ final class MadeBases {
     return base
   }
 
-  /// Other values for what is said to be wrong: what the donor has, or single values at that place or within it.
+  /// Other values for the wrong ones: those of the donor, or single values at that place or in it.
   ///
   /// Groups and lists stay: they are what the payload was made for.
   private func remedies(

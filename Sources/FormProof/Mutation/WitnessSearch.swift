@@ -6,7 +6,7 @@ internal import FormPlatform
 /// A payload of which a form and a weaker one say different things.
 struct Witness: Sendable {
   package var payload: TrialPayload
-  /// What the form as it was written says.
+  /// The answer of the form as it was written.
   package var answer: TrialAnswer
   var weaker: TrialAnswer
 }
@@ -16,7 +16,7 @@ struct Suggestion: Sendable {
   var text: String
   var example: PastedExample
 
-  /// Nil for a text that, once it is pasted, the form does not pass or the changed form passes too.
+  /// Nil if, once the example is pasted, the form fails it or the changed form passes it, too.
   init?(
     _ text: String, isForm: Bool, _ original: any TrialAttempt, _ changed: any TrialAttempt
   ) {
@@ -28,12 +28,12 @@ struct Suggestion: Sendable {
   }
 }
 
-/// Looks for a payload that tells a form from a changed one.
+/// Searches for a payload that distinguishes a form from a changed one.
 struct WitnessSearch {
   private let original: any TrialAttempt
   private let changed: any TrialAttempt
   private let mutation: Mutation
-  /// Texts that only one of two patterns matches.
+  /// Strings that only one of two patterns matches.
   private let words: [String]
   private let bases: WitnessBases
   private let text: WitnessText
@@ -72,13 +72,13 @@ struct WitnessSearch {
     (bases.areRecords ? findRecord() : findValue())?.suggestion
   }
 
-  /// A payload that tells the forms apart, and the example that it makes.
+  /// A payload that distinguishes the forms, and its example.
   private typealias Found = (witness: Witness, suggestion: Suggestion)
 
   // MARK: One value
 
   private mutating func findValue() -> Found? {
-    // What tells two patterns apart tells the forms apart, unless something else minds it.
+    // A value that distinguishes two patterns distinguishes the forms, unless another constraint rejects it.
     var told = CandidateValues()
     for word in words { told.add(text: word) }
     if let found = first(of: told.values.map { TrialPayload(json: $0) }) { return found }
@@ -168,7 +168,7 @@ struct WitnessSearch {
 
   private mutating func findRecord() -> Found? {
     let made = bases.made.bases(for: mutation)
-    // What lies in a part that no example fills is shown by a payload that was made to fill it.
+    // A change in a part that no example fills is shown by a payload that was made to fill it.
     let isMadeCloser = made.distance.map { $0 < distanceOfExamples ?? .max } ?? false
     starts = isMadeCloser ? made.bases + bases.all : bases.all + made.bases
     let first = isMadeCloser ? made.bases.count : bases.all.count
@@ -264,7 +264,7 @@ struct WitnessSearch {
     return nil
   }
 
-  /// A map with another key that tells two patterns apart.
+  /// A map with another key that distinguishes two patterns.
   private mutating func keyThatTells(
     _ changed: [PlaceInBase], leaving rest: Int
   ) -> Found? {
@@ -282,7 +282,7 @@ struct WitnessSearch {
     return nil
   }
 
-  /// Of the values with which a base shows the change one of which the least else is said.
+  /// Of the values with which a base shows the change, one with the fewest other issues.
   private mutating func clearest(
     of values: [[UInt8]], at place: RecordPlaces.Place, _ base: Int, leaving rest: Int
   ) -> Found? {

@@ -16,7 +16,7 @@ extension ChoicesConstraint {
     lowering.add(Operation(.choice, reference: made), .choices(facts))
   }
 
-  /// What makes two choices the same value of a field.
+  /// The key by which two choices are the same value of a field.
   private enum Sameness: Hashable {
     case exact(ExactName)
     case number(Int128, Int)
@@ -36,9 +36,9 @@ extension ChoicesConstraint {
 
   /// A value that stands twice is a slip of the pen; in a field of any type `1` and `'1'` are two.
   private func refuseDoubles(_ lowering: inout Lowering) {
-    // Those of dates and times are told where their values are known.
+    // Equal dates and times are reported when their values are known.
     if lowering.type.isInstant { return }
-    // Swift takes more texts for equal than the language does, and is quick to say that all differ.
+    // Swift considers more strings equal than the form language does. It finds quickly that all differ.
     if lowering.type == .text, Set(values.map(\.text)).count == values.count { return }
     var firsts: [Sameness: WrittenValue] = [:]
     firsts.reserveCapacity(values.count)
@@ -63,7 +63,7 @@ extension ForbiddenConstraint {
 }
 
 extension Lowering {
-  /// The set of a ready rule's texts, which are no mistakes and need not be read for it; nil for all other choices.
+  /// The set of a ready rule's strings, which have no errors and need not be read; nil for all other choices.
   fileprivate mutating func readySet(of choices: ChoicesConstraint) -> Int? {
     guard type == .text, let entries = choices.ready?.entries, let first = entries.first,
       let last = entries.last
@@ -78,9 +78,9 @@ extension Lowering {
     }
   }
 
-  /// The set of values that stand at a place, made when it is first asked for; nil for a wrong one.
+  /// The set of values at a place, made on first use; nil for a wrong set.
   ///
-  /// - Parameter first: What else there is to find wrong with them, once.
+  /// - Parameter first: A further check of the values, which runs once.
   fileprivate mutating func set(
     of values: [WrittenValue], folded: Bool, variants: [String] = [],
     first: (inout Lowering) -> Void
@@ -95,9 +95,9 @@ extension Lowering {
     }
   }
 
-  /// Lowers values to a set that fits the field's type; a value that does not fit is a mistake.
+  /// Lowers values to a set that fits the field's type; a value that does not fit is an error.
   ///
-  /// In a field of any type each value stands for itself: `1` for the number, `'1'` for the text.
+  /// In a field of any type, each value has its own type: `1` is the number, `'1'` the string.
   private mutating func lower(_ values: [WrittenValue], folded: Bool) -> Int? {
     let isNumber = type == .number || type == .integer
     let start = parts.texts.count
@@ -161,7 +161,7 @@ extension Lowering {
     return add(instants: instants)
   }
 
-  /// What the clocks of the form's zone never show is a slip, as a day that is not.
+  /// A local time that the form's zone skips is an error, like a day that does not exist.
   mutating func refuseSkipped(_ text: String, at range: SourceRange) {
     error(
       "wrongType", "the clocks of the form’s zone skip “\(text)”", at: range,

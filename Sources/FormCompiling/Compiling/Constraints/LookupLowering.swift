@@ -4,7 +4,7 @@ internal import FormLookup
 package import FormModel
 internal import FormText
 
-/// A `lookup` of a field, as it stands in the plan.
+/// A `lookup` of a field and its place in the plan.
 package struct FieldLookup: Sendable {
   package let constraint: LookupConstraint
   package let entry: FormCatalogues.Entry
@@ -16,10 +16,11 @@ package struct FieldLookup: Sendable {
 }
 
 extension Lowering {
-  /// Look-ups stand in the plan before anything is lowered: expressions of any field may read their items.
+  /// Look-ups get their places in the plan before anything is lowered: expressions of any field may read their
+  /// items.
   mutating func layOutLookups() {
     for index in model.fields.indices {
-      // Constraints are large: what is none of these is read at its place, and not copied.
+      // Constraints are large: other constraints are read in place, and not copied.
       for place in model.fields[index].shared.value.constraints.indices {
         guard
           case .lookup(let lookup) = model.fields[index].shared.value.constraints[place].constraint
@@ -65,7 +66,7 @@ extension Lowering {
         lookup: parts.lookups.count - 1, types: types, isOpen: entry.isOpen))
   }
 
-  /// Where a catalogue stands in the plan: several fields may share it.
+  /// The place of a catalogue in the plan: several fields may share it.
   private mutating func place(of held: HeldCatalogue) -> Int {
     if let place = heldPlaces[ObjectIdentifier(held)] { return place }
     heldPlaces[ObjectIdentifier(held)] = parts.catalogues.count
@@ -105,7 +106,7 @@ extension LookupConstraint {
   private func found(_ lowering: inout Lowering) -> FieldLookup? {
     let source = lowering.source
     guard lowering.catalogues.entry(named: catalogue.value, in: source) != nil else {
-      // A catalogue with mistakes is told as such.
+      // A catalogue with errors is reported as such.
       if lowering.isDescribed(catalogue.value, in: source) { return nil }
       let names = lowering.catalogues.names(in: source)
       let near = NearestName.to(catalogue.value, among: names)
@@ -219,14 +220,14 @@ extension LookupConstraint {
 }
 
 extension Lowering {
-  /// Whether the form or a file of rules describes a catalogue of this name, be it with mistakes.
+  /// Whether the form or a file of rules describes a catalogue of this name, even with errors.
   fileprivate func isDescribed(_ name: String, in source: SourceText) -> Bool {
     model.description.hasWrongCatalogues || catalogues.isBroken(name, in: source)
   }
 
-  /// Whether items have a column; tells where they have not.
+  /// Whether items have a column; reports a missing column.
   ///
-  /// Of a catalogue that is not there, or has no items yet, nobody knows.
+  /// The columns of a missing or empty catalogue are unknown.
   fileprivate mutating func hasColumn(_ column: Placed<String>, _ found: FieldLookup) -> Bool {
     let known = found.entry.columns
     if found.entry.isOpen || known[column.value] != nil { return true }
