@@ -1,5 +1,6 @@
 #if Server
   internal import FormPages
+  internal import FormText
 
   /// What formcheck-server is called with.
   public struct ServerArguments: Sendable {
@@ -97,7 +98,7 @@
             return .mistake("--catalogues takes a store of catalogues")
           }
           options.catalogueStore = path
-        case _ where argument.hasPrefix("-"): return .mistake("unknown option \(argument)")
+        case _ where argument.hasPrefix("-"): return .mistake(Self.unknown(argument))
         case _ where options.folder.isEmpty: options.folder = argument
         default: return .mistake("one folder is served at a time")
         }
@@ -117,6 +118,13 @@
   }
 
   extension ServerArguments {
+    /// The message about an unknown option, with the nearest one.
+    private static func unknown(_ option: String) -> String {
+      let words = usage.split { " \n[]".contains($0) }.map { String($0) }
+      let near = NearestName.to(option, among: words.filter { $0.hasPrefix("--") })
+      return "unknown option \(option)\(DidYouMean.addition(near))"
+    }
+
     /// A path that begins with a slash and does not end with one; nil for a text that is not a path.
     private static func base(_ text: String) -> String? {
       let steps = text.split(separator: "/")

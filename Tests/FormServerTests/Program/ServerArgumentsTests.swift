@@ -33,7 +33,7 @@
     }
 
     @Test(arguments: [
-      ([], "name the folder"), (["a", "b"], "one folder"), (["a", "--prot", "1"], "--prot"),
+      ([], "name the folder"), (["a", "b"], "one folder"), (["a", "--prot", "1"], "“--port”"),
       (["a", "--port"], "--port takes"), (["a", "--port", "65536"], "--port takes"),
       (["a", "--port=-1"], "--port takes"), (["a", "--host"], "--host takes"),
       (["a", "--store="], "--store takes"), (["a", "--catalogues"], "--catalogues takes"),
@@ -42,7 +42,7 @@
       (["a", "--live-rate=nan"], "--live-rate takes"), (["a", "--proxy", "here"], "--proxy takes"),
       (["a", "--remote", "nick"], "--remote takes"), (["a", "--remote", "=x"], "--remote takes"),
       (["a", "--remote", "nick="], "--remote takes"),
-      (["a", "--remote", "n=a", "--remote", "n=b"], "stands twice"),
+      (["a", "--remote", "n=a", "--remote", "n=b"], "given twice"),
       (["a", "--base", "/"], "--base takes"), (["a", "--base", "/a b"], "--base takes"),
       (["a", "--base", "https://a"], "--base takes"), (["a", "--style"], "--style takes"),
       (["a", "--thanks="], "--thanks takes"), (["a", "--thanks", "a\r\nb: c"], "--thanks takes"),

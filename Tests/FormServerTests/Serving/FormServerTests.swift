@@ -51,7 +51,7 @@
           #expect(told.body.contains("Errors: 1") && !told.body.contains("lenght"))
         }
         let told = try await client.get("/forms/bad", [.accept: "application/json"])
-        #expect(told.body.contains("mistakes (1)") && !told.body.contains("lenght"))
+        #expect(told.body.contains("errors (1)") && !told.body.contains("lenght"))
       }
     }
 
