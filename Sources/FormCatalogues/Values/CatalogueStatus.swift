@@ -1,14 +1,14 @@
 public import FormLookup
 
-/// What a store knows of a catalogue.
+/// The state of a catalogue in a store.
 public struct CatalogueStatus: Hashable, Sendable {
-  /// What it is called.
+  /// Its name.
   public let name: String
   /// Grows by one with each change of items.
   public let generation: UInt64
   /// Those too that have expired and are not purged yet.
   public let items: Int
-  /// What the last batch left to say where to go on; nil where there is none.
+  /// The state that the last batch stored, from which to continue; nil without a batch.
   public let clientState: [UInt8]?
   /// Where the last update came from, in the words of who made it.
   public let source: String?
@@ -24,10 +24,11 @@ public struct CatalogueSettings: Hashable, Sendable {
   public var region: String?
   /// Labels and ids are secrets in every form, as with `protected: true`.
   ///
-  /// They stand in hits and cleaned payloads, and nowhere else. A form takes it from the ``LiveCatalogue`` that it is given, as it was when the store first gave it.
+  /// Whether labels and ids occur only in hits and cleaned payloads. A form reads this setting when the store
+  /// first returns the ``LiveCatalogue``.
   public var isProtected: Bool
 
-  /// What is left out goes by the items.
+  /// Omitted settings depend on the items.
   ///
   /// - Parameters:
   ///   - keypad: The scripts whose letters it has; empty: off.
@@ -40,7 +41,7 @@ public struct CatalogueSettings: Hashable, Sendable {
   }
 }
 
-/// What an update changed.
+/// The result of an update.
 public struct CatalogueUpdate: Hashable, Sendable {
   /// The one that holds now.
   public let generation: UInt64
@@ -52,9 +53,9 @@ public struct CatalogueUpdate: Hashable, Sendable {
 
 /// A pick of the history.
 public struct CataloguePick: Hashable, Sendable {
-  /// What was picked.
+  /// The picked item.
   public let item: CatalogueItem
-  /// What was typed; empty where it was picked without.
+  /// The typed text; empty if the item was picked without text.
   public let query: String
   /// Seconds since 1970, by the clock of then.
   public let at: Double

@@ -4,7 +4,7 @@ internal import FormExpressions
 internal import FormModel
 internal import FormText
 
-/// A field of a form as it is described, whatever a payload says.
+/// A field of a form as it is described, independent of a payload.
 public struct FieldOutline: Hashable, Sendable {
   /// A constraint: its key, how it was written, and the named rule that it came from.
   public typealias Constraint = (key: String, written: String, rule: String?)
@@ -13,7 +13,7 @@ public struct FieldOutline: Hashable, Sendable {
   ///
   /// Empty for the whole record.
   public let path: String
-  /// What people read beside it.
+  /// The label beside it.
   public let label: String?
   /// `text`, `integer`, `list`, `tuple`, `group` and the like.
   public let type: String
@@ -23,7 +23,7 @@ public struct FieldOutline: Hashable, Sendable {
   public let condition: String?
   /// Whether its value is never printed.
   public let isSecret: Bool
-  /// Whether a text is read as its type.
+  /// Whether a string is read as its type.
   public let coerces: Bool
   /// Its steps of clean-up in order, those of the form first: `trim`, `date 'dd.MM.yyyy'`.
   public let cleanUp: [String]
@@ -75,7 +75,7 @@ extension CompiledForm {
     let field = plan.field(index)
     let own = self.outline(of: index, path.text)
     if index > 0 || !own.constraints.isEmpty || !isPlainGroup(0) { outline.append(own) }
-    // What it holds stands around it already.
+    // Its content has been described already.
     if fields[index].linked != nil { return }
     var inner = field.shapes >= 0 ? plan.shapes(ofField: index) : []
     if field.items >= 0 { inner.append(Int(field.items)) }
@@ -139,7 +139,7 @@ extension CompiledForm {
       constraints: written)
   }
 
-  /// What is said of the key itself, and of a value that is nothing or that does not apply.
+  /// The constraints on the key itself, and on empty values and values that do not apply.
   private func presence(
     of field: FieldPlan, isConditional: Bool
   ) -> [FieldOutline.Constraint] {
@@ -155,7 +155,7 @@ extension CompiledForm {
     return said
   }
 
-  /// What the keys of a map must be.
+  /// The constraints on the keys of a map.
   private func keys(of map: FieldPlan) -> [FieldOutline.Constraint] {
     let keys = map.group < 0 ? -1 : plan.keys(ofGroup: Int(map.group))
     guard keys >= 0 else { return [] }
@@ -176,7 +176,7 @@ extension CompiledForm {
 }
 
 extension ConstraintFacts {
-  /// What is written once is told once.
+  /// A constraint that is written once is listed once.
   struct Identity: Hashable {
     package var key: String
     package var written: String

@@ -30,7 +30,7 @@ struct StoreOptions: ParsableArguments {
     }
   }
 
-  /// In seconds; the clock's where nobody says another one.
+  /// In seconds; the default is the clock.
   var moment: Double {
     now.flatMap(CatalogueMoment.seconds) ?? Date().timeIntervalSince1970
   }
@@ -39,7 +39,7 @@ struct StoreOptions: ParsableArguments {
   private static let kept = 30.0 * 86_400
 
   enum Access {
-    /// A store is made where there is none.
+    /// Creates the store if it does not exist.
     case making
     case writing
     case reading
@@ -50,7 +50,7 @@ struct StoreOptions: ParsableArguments {
   /// - Parameters:
   ///   - name: The catalogue that errors speak of.
   ///   - item: The id that they speak of, where the catalogue is not protected.
-  ///   - absent: What is written where there is no store, and it is not made; nil: that is an error.
+  ///   - absent: The output if the store does not exist and is not created; nil: an error.
   func run(
     _ name: String, item: String? = nil, _ access: Access, absent: String? = nil, _ io: CommandIO,
     _ body: (CatalogueStore) throws(CatalogueStoreError) -> StoreAnswer
@@ -88,7 +88,7 @@ struct StoreOptions: ParsableArguments {
     }
   }
 
-  /// Whether a catalogue is protected already: nobody can tell where there is no store.
+  /// Whether a catalogue is protected already; false if the store does not exist.
   func isProtected(_ name: String) -> Bool {
     guard let path = store ?? StorePath.usual,
       let store = try? CatalogueStore(reading: path), let status = try? store.status(of: name)
@@ -108,7 +108,7 @@ struct StoreOptions: ParsableArguments {
     }
   }
 
-  /// Makes a change searchable, and says what there is now.
+  /// Makes a change searchable, and returns the new state.
   func changed(
     _ store: CatalogueStore, _ name: String, gone: Int = 0
   ) throws(CatalogueStoreError) -> StoreAnswer {
@@ -120,7 +120,7 @@ struct StoreOptions: ParsableArguments {
   }
 }
 
-/// What a command writes, and how it ends.
+/// The output of a command, and its status.
 struct StoreAnswer {
   var bytes: [UInt8]
   var status = ExitStatus.valid

@@ -1,10 +1,10 @@
 /// Trials: a value is judged as one shape, and what comes of it is forgotten but for a summary.
 extension RecordChecker {
-  /// What judging a value as one shape came to.
+  /// The result of judging a value as one shape.
   struct Trial: BitwiseCopyable {
     var errors = 0
     var undecided = 0
-    /// How many keys the shape does not know at any depth, where these are no errors.
+    /// The number of unknown keys at any depth, if these are not errors.
     var toleratedKeys = 0
     /// How many of the value's own members the shape lacks, does not know, or wants of another type.
     var strangeMembers = 0
@@ -16,7 +16,7 @@ extension RecordChecker {
     var reason = UndecidedReason.expression
 
     var fits: Bool { errors == 0 && undecided == 0 }
-    /// What tells against the shape.
+    /// The number of misfits that make the shape less likely.
     var misfits: Int { errors &+ toleratedKeys }
   }
 
@@ -49,7 +49,8 @@ extension RecordChecker {
       cells.setCount(inner.firstCell)
       containers.setCount(before.containers)
     } else {
-      // What was judged meanwhile for good lies among what was tried. Containers stand in the order of their cells.
+      // Values that were judged for good in the meantime are among the tried ones. Containers are in the order
+      // of their cells.
       var next = inner.firstCell
       for outer in inner.outerCells + [cells.count..<cells.count] {
         for cell in next..<outer.lowerBound { cells[cell] = ValueCell() }
@@ -140,9 +141,9 @@ extension RecordChecker {
   }
 }
 
-/// What trials of shapes keep.
+/// The buffers for trials of shapes.
 struct TrialScratch {
-  /// What came of an entry as a field: the entry in the high half.
+  /// The result of an entry as a field: the entry in the high half.
   var known: [UInt64: RecordChecker.Trial] = [:]
   /// The same where something around the entry had a part in it: until anything changes.
   var knownOfRun: [UInt64: RecordChecker.Trial] = [:]
@@ -153,7 +154,7 @@ struct TrialScratch {
   /// The trials that are going on, from the outermost in.
   var running: [Inner] = []
 
-  /// What a trial notes in place of the record's own.
+  /// The buffers of a trial, which replace those of the record.
   final class Inner {
     var log: FaultLog
     var waiting: WaitingQueue

@@ -14,11 +14,11 @@ package struct FormDescription: Sendable {
   /// Forms that are rules here, and those that are rules in them.
   package var importedForms: [FormDescription] = []
   package var catalogues: [CatalogueDescription] = []
-  /// What stands there is no map: which ones there should be, nobody can tell.
+  /// Whether “catalogues” is not a map: the intended names are unknown.
   package var hasWrongCatalogues = false
   package var rules: [RuleEntry] = []
   package var fields: [NamedSource] = []
-  /// What the record itself is, where the form says more of it than its fields; its fields, too.
+  /// The record itself, if the form describes more than its fields; it includes the fields.
   package var top: FieldSource?
   package var range = SourceRange(0, 0)
   package var isRequired = false
@@ -26,17 +26,17 @@ package struct FormDescription: Sendable {
   package var coerces = false
   package var checks: [CheckDescription] = []
   package var rest: Shared<FieldSource>?
-  /// What must hold between the records of a run.
+  /// The conditions between the records of a run.
   package var records: [RecordsEntry] = []
   package var translations: [TranslationDescription] = []
   package var unknown = UnknownPolicy.reject
-  /// What becomes of values that do not apply.
+  /// The policy for values that do not apply.
   package var notApplicable = UnknownPolicy.warn
-  /// What becomes of a `null` that is sent.
+  /// The policy for a `null` that is sent.
   package var nullPolicy = NullPolicy.empty
   /// Other names of columns of tables.
   package var columns: [ColumnDescription] = []
-  /// Cells of tables that have one of these texts are empty.
+  /// Cells of tables with one of these strings are empty.
   package var nulls: [String] = []
   package var controls: [ControlDescription] = []
   package var managers: [ManagerDescription] = []

@@ -2,17 +2,17 @@
   public import Metrics
   internal import Synchronization
 
-  /// Counts what swift-metrics is told, and writes it in Prometheus' text format (version 0.0.4).
+  /// Collects the values of swift-metrics, and writes them in Prometheus' text format (version 0.0.4).
   ///
   /// ```swift
   /// let metrics = PrometheusMetrics()
   /// MetricsSystem.bootstrap(metrics)
   /// options.metrics = metrics    // GET /metrics
   /// ```
-  /// Counters, meters, timers and recorders are kept as long as the process runs. There are 10,000 of them at most; what
-  /// comes to more is counted in `formcheck_metrics_dropped_total` alone.
+  /// Counters, meters, timers and recorders are kept as long as the process runs. There are at most 10,000 of
+  /// them. Further ones only increase `formcheck_metrics_dropped_total`.
   public final class PrometheusMetrics: MetricsFactory, Sendable {
-    /// What stands in the header Content-Type.
+    /// The value of the header Content-Type.
     public static let contentType = "text/plain; version=0.0.4; charset=utf-8"
 
     /// All that has one name.
@@ -40,7 +40,7 @@
     /// - Parameter most: Counters, meters, timers and recorders that are kept.
     public init(most: Int = 10_000) { self.most = most }
 
-    /// What has been counted so far, in UTF-8.
+    /// The current values, in UTF-8.
     public var text: [UInt8] {
       let (families, dropped) = state.withLock { ($0.families, $0.dropped) }
       var text = ""
@@ -109,15 +109,15 @@
       series(.histogram, label, dimensions) { PrometheusHistogram() }
     }
 
-    /// Nothing: what was counted stays.
+    /// Does not change anything: values stay.
     public func destroyCounter(_ handler: any CounterHandler) {}
-    /// Nothing: what was counted stays.
+    /// Does not change anything: values stay.
     public func destroyFloatingPointCounter(_ handler: any FloatingPointCounterHandler) {}
-    /// Nothing: what was counted stays.
+    /// Does not change anything: values stay.
     public func destroyMeter(_ handler: any MeterHandler) {}
-    /// Nothing: what was counted stays.
+    /// Does not change anything: values stay.
     public func destroyRecorder(_ handler: any RecorderHandler) {}
-    /// Nothing: what was counted stays.
+    /// Does not change anything: values stay.
     public func destroyTimer(_ handler: any TimerHandler) {}
   }
 #endif
