@@ -90,7 +90,9 @@ extension SchemaParts {
     return .any(
       name,
       .keys(
-        keys(Vocabulary.namedChecksum, .checksum) { $0 == "name" ? name : .text },
+        keys(Vocabulary.namedChecksum, .checksum) {
+          $0 == "name" ? name : $0 == "of" ? .oneOrMore(.text) : .text
+        },
         required: ["name"]),
       .keys(
         keys(Vocabulary.choiceOfChecksums, .checksum) { _ in .part("checksum") },
@@ -115,6 +117,7 @@ extension SchemaParts {
       .any(.integer(0...999_999_999), .text(like: #"\.\."#, "write 10, or 100..999"))
     case "add": .integer(-1_000_000...1_000_000)
     case "values": .map(of: .text)
+    case "tables": .oneOrMore(.text(like: #"^\d{10}$"#, "write ten digits"))
     case "sumDigits": .integer(2...36)
     case "otherwise": .part("weighted-sum")
     default: nil

@@ -61,6 +61,24 @@ import Testing
     Judged(
       "checksum: { name: mod11-10, of: 3..-1 }",
       ["'DE136695976'": "", "'DE136695977'": wrong, "'DE'": wrong, "''": ""]),
+    // Positions that follow one another: the creditor identifier of the European Payments Council's paper.
+    Judged(
+      "checksum: { name: mod97-10, of: [8..-1, 1..4] }",
+      [
+        "'ES23ZZZ47690558N'": "", "'ES2300047690558N'": "", "'ES24ZZZ47690558N'": wrong,
+        "'ES23ZZZ'": wrong, "'é'": wrong,
+      ]),
+    // Signs that are left out: KoSIT's Leitweg-ID.
+    Judged(
+      "checksum: { name: mod97-10, without: '-' }",
+      ["'991-03730-19'": "", "'9910373019'": "", "'991-03730-18'": wrong, "'---'": wrong]),
+    // Each place has a table of its own: Turkey's tax number 454 053 6920.
+    Judged(
+      """
+      checksum: { weights: [1], modulus: 10, results: '0987654321', tables: ['9087654321', '5904837261', \
+      '5790246813', '6789012345', '7384905162', '1864290753', '6543219087', '8372615904', '2468135790'] }
+      """,
+      ["'4540536920'": "", "'4540536921'": wrong, "'454053692A'": wrong, "'A540536920'": wrong]),
     // All of a list, or something else.
     Judged(
       "checksum: { any: [[luhn, { weights: [1], modulus: 9 }], { weights: [1], modulus: 10, remainder: 5 }] }",
@@ -213,6 +231,12 @@ import Testing
     mistake("checksum: { weights: [1], modulus: 10, values: { ⟦a⟧: b } }"),
     mistake("checksum: { weights: [1], modulus: 10, results: ⟦é⟧ }", says: ["ASCII"]),
     mistake("checksum: { weights: ⟦[-1]⟧, modulus: 10, sumDigits: 10 }"),
+    mistake("checksum: { weights: [1], modulus: 10, tables: [⟦'123'⟧] }", says: ["ten digits"]),
+    mistake(
+      "checksum: { weights: [1], modulus: 10, tables: ['0123456789'], values: ⟦{ 1: a }⟧ }",
+      says: ["sums without “tables”"]),
+    mistake("checksum: { name: luhn, of: [1..2, ⟦3-4⟧] }", says: ["1..9"]),
+    mistake("checksum: { name: luhn, without: ⟦é⟧ }", says: ["ASCII"]),
     MistakeCase(
       "form: t\nfields:\n  x: { checksum: { weights: [1], modulus: 10, from: ⟦top⟧ } }",
       "unknownName"),

@@ -18,6 +18,8 @@ import Testing
     (.mod37_36, "A12425GABC1234002M"),
     // Verhoeff's thesis and the usual test number; Damm's thesis: 572 has 4.
     (.verhoeff, "2363"), (.verhoeff, "1428570"), (.damm, "5724"),
+    // SIX, Implementation Guidelines for the QR-bill: a QR reference.
+    (.mod10Recursive, "210000000003139471430009017"),
     // ISO 6166: Apple, and the standard's Treasury Corporation of Victoria.
     (.isin, "US0378331005"), (.isin, "AU0000XVGZA3"), (.isin, "GB0002634946"),
     // Agenzia delle Entrate's form of the codice fiscale for Mario Rossi.

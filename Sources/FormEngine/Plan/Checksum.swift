@@ -14,6 +14,8 @@ package enum Checksum: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   case verhoeff
   /// H. M. Damm, Total anti-symmetrische Quasigruppen (2004).
   case damm
+  /// SIX, Implementation Guidelines for the QR-bill, annex B: modulo 10, recursive.
+  case mod10Recursive
   /// ISO 6166 annex A: letters become two digits, then as Luhn.
   case isin
   /// Decreto Ministeriale 23 December 1976 of Italy, article 6: odd places by a table of their own.
@@ -31,6 +33,7 @@ package enum Checksum: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case .mod37_36: "mod37-36"
     case .verhoeff: "verhoeff"
     case .damm: "damm"
+    case .mod10Recursive: "mod10-recursive"
     case .isin: "isin"
     case .codiceFiscale: "codice-fiscale"
     }
@@ -52,6 +55,7 @@ package enum Checksum: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case .mod37_36: unsafe ISO7064.hybridAccepts(text, modulus: 36)
     case .verhoeff: unsafe DigitTables.verhoeffAccepts(text)
     case .damm: unsafe DigitTables.dammAccepts(text)
+    case .mod10Recursive: unsafe DigitTables.recursiveAccepts(text)
     case .isin: unsafe Self.isinAccepts(text)
     case .codiceFiscale: unsafe DigitTables.codiceFiscaleAccepts(text)
     }

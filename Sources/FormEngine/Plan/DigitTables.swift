@@ -52,6 +52,19 @@ enum DigitTables {
     return interim == 0
   }
 
+  /// The carry of each sum of a carry and a digit, modulo 10; the check digit makes the last sum 0.
+  private static let carries: [UInt8] = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5]
+
+  static func recursiveAccepts(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var carry = 0
+    for index in 0..<text.count {
+      let digit = unsafe Int(text[index]) &- 0x30
+      guard digit >= 0, digit <= 9 else { return false }
+      carry = Int(carries[(carry &+ digit) % 10])
+    }
+    return carry == 0
+  }
+
   static func codiceFiscaleAccepts(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var sum = 0
     for index in 0..<text.count {

@@ -30,6 +30,10 @@ package struct WeightedSum: Hashable, Sendable {
   package var addend = 0
   /// What characters are worth, by their codes; `noValue` for those that have none.
   package var values: [Int16] = WeightedSum.usualValues
+  /// The values of the digits 0 to 9 at each position, ten numbers each; empty if `values` holds.
+  ///
+  /// Taken again from the start when there are more places, as the weights are.
+  package var tables: [UInt8] = []
   /// The base in which the digits of each product are added up; 0 for the product itself.
   package var digitBase = 0
   /// Judged where `results` has no character for the remainder: none or one.
@@ -63,12 +67,12 @@ package struct WeightedSum: Hashable, Sendable {
     var sum = addend
     var index = 0
     for place in low...high where skipped?.contains(place) != true {
-      let weight = Int(weights[(isFromRight ? summed - 1 - index : index) % weights.count])
+      let column = isFromRight ? summed - 1 - index : index
+      let weight = Int(weights[column % weights.count])
       index += 1
       if weight == 0 { continue }
-      let byte = unsafe text[place]
-      guard byte < 128, values[Int(byte)] != Self.noValue else { return false }
-      sum &+= added(weight &* Int(values[Int(byte)]))
+      guard let value = unsafe worth(text[place], at: column) else { return false }
+      sum &+= added(weight &* value)
     }
     let rest = ((sum % modulus) + modulus) % modulus
     guard !results.isEmpty, let check else { return remainder.contains(rest) }
@@ -79,6 +83,16 @@ package struct WeightedSum: Hashable, Sendable {
     for index in 0..<resultLength
     where unsafe text[check + index] != results[result + index] { return false }
     return true
+  }
+
+  private func worth(_ byte: UInt8, at column: Int) -> Int? {
+    if tables.isEmpty {
+      guard byte < 128, values[Int(byte)] != Self.noValue else { return nil }
+      return Int(values[Int(byte)])
+    }
+    let digit = Int(byte) &- 0x30
+    guard digit >= 0, digit <= 9 else { return nil }
+    return Int(tables[column % (tables.count / 10) * 10 + digit])
   }
 
   private func added(_ product: Int) -> Int {
@@ -101,8 +115,8 @@ package struct WeightedSum: Hashable, Sendable {
 /// What `checksum` of a form asks for.
 package enum ChecksumPlan: Hashable, Sendable {
   case named(Checksum)
-  /// Of the characters from one position to another.
-  case part(Checksum, first: Int, last: Int)
+  /// Of some of the characters.
+  case part(Checksum, CheckedCharacters)
   case weighted(WeightedSum)
   /// One of them fits.
   case any([ChecksumPlan])
@@ -113,11 +127,10 @@ package enum ChecksumPlan: Hashable, Sendable {
   func accepts(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
     switch self {
     case .named(let checksum): return unsafe checksum.accepts(bytes, count)
-    case .part(let checksum, let first, let last):
-      guard let start = WeightedSum.place(first, count), let end = WeightedSum.place(last, count),
-        start <= end
-      else { return false }
-      return unsafe checksum.accepts(bytes + start, end - start + 1)
+    case .part(let checksum, let characters):
+      return unsafe characters.withBytes(of: UnsafeBufferPointer(start: bytes, count: count)) {
+        unsafe checksum.accepts($0, $1)
+      }
     case .weighted(let sum):
       return unsafe sum.accepts(UnsafeBufferPointer(start: bytes, count: count))
     case .any(let plans):

@@ -52,20 +52,37 @@ package struct ChecksumConstraint: Sendable {
     "mod97": "write iban or mod97-10", "ean": "write { weights: [3, 1], modulus: 10 }",
   ]
 
-  /// `{ name: mod11-10, of: 3..-1 }`.
+  /// `{ name: mod11-10, of: 3..-1 }`, `{ name: mod97-10, of: [8..-1, 1..4], without: '-' }`.
   private static func part(
     _ name: Node, _ entries: [Entry], _ reader: inout NodeReader
   ) -> ChecksumPlan? {
-    var span: (first: Int, last: Int)?
+    var characters = CheckedCharacters(spans: [])
     for entry in entries where entry.key != "name" {
-      if entry.key == "of" {
-        span = WeightedSumReader.span(entry.value, &reader)
-      } else {
-        reader.refuse(entry, in: "a checksum with a name", known: Vocabulary.namedChecksum)
+      switch entry.key {
+      case "of":
+        characters.spans = reader.oneOrMore(entry.value, of: "of").compactMap {
+          WeightedSumReader.span($0, &reader).map { .init(first: $0.first, last: $0.last) }
+        }
+      case "without": characters.skipped = signs(entry.value, &reader)
+      default: reader.refuse(entry, in: "a checksum with a name", known: Vocabulary.namedChecksum)
       }
     }
     guard let checksum = named(name, &reader) else { return nil }
-    return span.map { .part(checksum, first: $0.first, last: $0.last) } ?? .named(checksum)
+    if characters.spans.isEmpty {
+      guard !characters.skipped.isEmpty else { return .named(checksum) }
+      characters.spans = [.init(first: 0, last: -1)]
+    }
+    return .part(checksum, characters)
+  }
+
+  private static func signs(_ node: Node, _ reader: inout NodeReader) -> [UInt8] {
+    guard let text = reader.text(node, of: "without") else { return [] }
+    if text.isEmpty || !text.utf8.allSatisfy({ $0 > 0x1F && $0 < 0x7F }) {
+      reader.error(
+        "checksumMalformed", "“without” wants characters of ASCII", at: node.range,
+        help: "write without: '-'")
+    }
+    return Array(text.utf8)
   }
 }
 

@@ -72,7 +72,7 @@ package enum Vocabulary {
   package static let unique = ["by", "fold"]
   package static let choiceOfRules = ["any"]
   package static let choiceOfChecksums = ["any"]
-  package static let namedChecksum = ["name", "of"]
+  package static let namedChecksum = ["name", "of", "without"]
   package static let number = ["language", "groups"]
   package static let boolean = ["true", "false"]
   package static let replacement = ["find", "with"]

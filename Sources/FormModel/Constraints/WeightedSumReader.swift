@@ -6,7 +6,7 @@ internal import FormText
 package struct WeightedSumReader {
   package static let keys = [
     "weights", "from", "modulus", "of", "results", "at", "remainder", "add", "values",
-    "sumDigits", "otherwise",
+    "tables", "sumDigits", "otherwise",
   ]
   package static let wanted = ["weights", "modulus"]
   private var sum = WeightedSum()
@@ -52,6 +52,7 @@ package struct WeightedSumReader {
       readRemainder(value, &reader)
     case "add": sum.addend = Self.number(value, of: "add", -1_000_000...1_000_000, &reader) ?? 0
     case "values": readValues(value, &reader)
+    case "tables": readTables(value, &reader)
     case "sumDigits": sum.digitBase = Self.number(value, of: "sumDigits", 2...36, &reader) ?? 10
     case "otherwise":
       // A sum within a sum within a sum is more than any authority asks for.
@@ -87,6 +88,9 @@ package struct WeightedSumReader {
       }
     } else if node["remainder"] != nil {
       error("“remainder” is for sums without “results”", at: "remainder")
+    }
+    if !sum.tables.isEmpty, node["values"] != nil {
+      error("“values” is for sums without “tables”", at: "values")
     }
     if !sum.otherwise.isEmpty, results == sum.modulus, !sum.results.contains(0x20) {
       error("“otherwise” is never used: each remainder has its result", at: "otherwise")
@@ -162,6 +166,20 @@ package struct WeightedSumReader {
         }
         sum.values[Int(byte)] = worth
       }
+    }
+  }
+
+  /// `['0246813579', …]`: for each place, what the digits from 0 to 9 are worth.
+  private mutating func readTables(_ node: Node, _ reader: inout NodeReader) {
+    for row in reader.oneOrMore(node, of: "tables") {
+      let digits = Array((reader.text(row, of: "tables") ?? "").utf8)
+      guard digits.count == 10, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+        reader.error(
+          "checksumMalformed", "a row of “tables” has ten digits", at: row.range,
+          help: "write what 0 is worth, then 1, and so on to 9: '0246813579'")
+        continue
+      }
+      sum.tables += digits.map { $0 - 0x30 }
     }
   }
 
