@@ -25,7 +25,9 @@ import Testing
   ]
 
   /// Capital letters that are spoken as a word.
-  private static let words: Set<Substring> = ["SHA-256", "SEDOL", "FIGI", "MAC"]
+  private static let words: Set<Substring> = [
+    "SHA-1", "SHA-256", "SHA-384", "SHA-512", "SEDOL", "SEPA", "FIGI", "MAC",
+  ]
 
   @Test func everyRuleAndVariantHasOne() {
     #expect(Self.summaries.count > 1_300)

@@ -65,16 +65,22 @@ package enum RuleSynonyms {
     (["swift", "swift-code", "swiftcode"], ["finance.bic"]),
     (
       ["bank", "bank-account", "account-number", "bankaccount"],
-      ["finance.iban", "finance.gb-account"]
+      ["finance.iban", "finance.bank-account", "finance.gb-account"]
     ),
-    (["routing", "routing-number", "routing-transit"], ["finance.aba"]),
+    (["routing-number"], ["finance.aba"]),
+    (["routing", "routing-transit"], ["finance.aba", "finance.bank-code"]),
     (["sortcode", "sort-code"], ["finance.gb-sort-code"]),
     (["money", "price", "cost", "sum"], ["finance.amount"]),
+    (["tax", "tax-id", "taxid", "tin"], ["finance.tax-id", "finance.vat", "identity.national"]),
+    (["vat-number", "vatin"], ["finance.vat"]),
     (
-      ["tax", "tax-id", "taxid", "tin", "vat-number", "vatin", "gstin"],
-      ["finance.vat", "identity.national"]
+      [
+        "company", "business", "registration-number", "organisation-number", "company-id",
+        "register",
+      ],
+      ["finance.company-number", "finance.tax-id"]
     ),
-    (["security-id", "wkn", "stock"], ["finance.isin", "finance.sedol", "finance.cusip"]),
+    (["security-id", "stock"], ["finance.isin", "finance.sedol", "finance.cusip"]),
     (["currency-code"], ["finance.currency"]),
     (["book"], ["code.isbn"]),
     (["barcode"], ["code.gtin", "code.ean", "code.upc"]),
@@ -82,7 +88,10 @@ package enum RuleSynonyms {
     (["pallet", "parcel"], ["code.sscc"]),
     (["car", "chassis", "vehicle"], ["code.vin"]),
     (["version"], ["code.semver"]),
-    (["sha", "hash", "digest", "checksum"], ["code.sha256", "code.md5", "code.git-hash"]),
+    (
+      ["sha", "hash", "digest", "checksum"],
+      ["code.sha256", "code.sha512", "code.sha1", "code.md5", "code.git-hash"]
+    ),
     (["commit"], ["code.git-hash"]),
     (["token"], ["code.jwt"]),
     (["b64"], ["code.base64"]),
@@ -104,7 +113,7 @@ package enum RuleSynonyms {
   /// - Parameter rule: Also a variant: `geo.postal.US`.
   package static func words(for rule: String) -> [String] { byRule[rule] ?? [] }
 
-  private static let rows = table + variants.map { ($0.words, [$0.variant]) }
+  private static let rows = table + (variants + numbers).map { ($0.words, [$0.variant]) }
 
   private static let byRule: [String: [String]] = rows.reduce(into: [:]) { rules, row in
     for rule in row.rules { rules[rule, default: []] += row.words }
@@ -131,7 +140,9 @@ package enum RuleSynonyms {
     return NearestName.to(name, among: all).map { [$0] } ?? []
   }
 
-  private static func isVariant(_ rule: String) -> Bool { variants.contains { $0.variant == rule } }
+  private static func isVariant(_ rule: String) -> Bool {
+    (variants + numbers).contains { $0.variant == rule }
+  }
 
   /// `contact.phone` is the rule before `contact.phone.e164`.
   private static func isFamily(_ rule: String, _ known: Set<String>) -> Bool {
