@@ -1,3 +1,4 @@
+internal import FormCompiling
 internal import FormDocuments
 internal import FormEngine
 internal import FormModel
@@ -21,6 +22,8 @@ public struct RuleListing: Hashable, Sendable {
   /// The names of its variants, such as the countries of `geo.postal`; a field's `by` chooses one, or its
   /// name is written behind the rule's: `geo.postal.GE`.
   public let variants: [String]
+  /// The rule's name without that of the variant: `geo.postal` of `geo.postal.GE`.
+  package let family: String
   /// Its own patterns, those of its variants aside.
   package let patterns: [OwnPattern]
 
@@ -39,7 +42,27 @@ public struct RuleListing: Hashable, Sendable {
   ///
   /// - Parameter withAllExamples: Otherwise with the first of its examples alone, which is quicker.
   package static func having(_ words: [String], withAllExamples: Bool = true) -> [RuleListing] {
-    RuleSearch.hits(words).compactMap { hit in
+    listings(RuleSearch.hits(words), withAllExamples)
+  }
+
+  /// The ready rules and variants for a country, in the order of the groups.
+  ///
+  /// - Parameter code: Two capital letters (ISO 3166-1), such as `DE`.
+  package static func ofCountry(_ code: String, withAllExamples: Bool = true) -> [RuleListing] {
+    listings(RuleSearch.hits(ofCountry: code), withAllExamples)
+  }
+
+  /// - Parameter code: Two capital letters.
+  package static func isCountry(_ code: String) -> Bool { CountryNames.english[code] != nil }
+
+  /// The code of a country by its English name in any case, such as `DE` for “germany”; nil for other words.
+  package static func country(named name: String) -> String? {
+    if name.uppercased() == "UK" { return "GB" }
+    return CountryNames.english.first { $0.value.lowercased() == name.lowercased() }?.key
+  }
+
+  private static func listings(_ hits: [RuleSearch.Hit], _ withAllExamples: Bool) -> [RuleListing] {
+    hits.compactMap { hit in
       let name = hit.heading.name
       let entry =
         withAllExamples
@@ -52,7 +75,8 @@ public struct RuleListing: Hashable, Sendable {
   /// - Parameter rule: The rule as it was read, with at least the variant of the hit.
   private init?(_ hit: RuleSearch.Hit, _ rule: RuleEntry) {
     var entry = rule
-    name = hit.heading.name + (hit.variant.map { ".\($0)" } ?? "")
+    family = hit.heading.name
+    name = family + (hit.variant.map { ".\($0)" } ?? "")
     if let variant = hit.variant {
       guard let place = rule.rule.variants.firstIndex(where: { $0.name == variant }) else {
         return nil

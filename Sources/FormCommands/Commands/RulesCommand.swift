@@ -12,20 +12,27 @@ struct RulesCommand: Subcommand {
     abstract: "List and search the ready rules.",
     usage: "formcheck rules [WORD...] [options]",
     discussion: """
-        formcheck rules
-        formcheck rules phone
-        formcheck rules identity.national
+        formcheck rules kennitala
+        formcheck rules finance.tax-id.AR
+        formcheck rules identity.national --variants
+        formcheck rules --country DE
         formcheck rules --json iso
 
       The command searches names, summaries, sources, names of countries, and other words for the same thing. For example, \
       “zip” finds postal codes. A rule must contain all words. Variants of rules are found by words of their own (“cuit”, \
-      “vat germany”). The name of a rule lists all its variants.
+      “vat germany”). The name of a rule or variant prints its page.
 
       Exit status: 0 a rule was found, 1 no rule has these words.
       """)
 
   @Argument(help: ArgumentHelp("Words to search for.", valueName: "word"))
   var words: [String] = []
+
+  @Flag(help: "List the variants of a rule.")
+  var variants = false
+
+  @Option(help: ArgumentHelp("List what there is for a country, such as DE.", valueName: "code"))
+  var country: String?
 
   @Flag(help: "Print a JSON list.")
   var json = false
@@ -40,6 +47,14 @@ struct RulesCommand: Subcommand {
 
   func validate() throws {
     if json && markdown { throw ValidationError("--json or --markdown, not both") }
+    if variants, words.count != 1 {
+      throw ValidationError("--variants takes the name of one rule, such as identity.national")
+    }
+    guard let country, !RuleListing.isCountry(country.uppercased()) else { return }
+    let advice = RuleListing.country(named: country).map { "; write --country \($0)" }
+    throw ValidationError(
+      "--country takes the two letters of a country, such as DE, not "
+        + "“\(VisibleText.quoted(country))”\(advice ?? "")")
   }
 
   func run(_ io: CommandIO) -> ExitStatus {
@@ -47,7 +62,7 @@ struct RulesCommand: Subcommand {
       $0.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     }
     // JSON has all examples, the others one.
-    let rules = RuleListing.having(wanted, withAllExamples: json)
+    let rules = listings(wanted)
     let sink = OutputSink(descriptor: io.output)
     let errors = OutputSink(descriptor: io.errors)
     return finish(errors) { () throws(OutputFault) in
@@ -55,6 +70,8 @@ struct RulesCommand: Subcommand {
         try writeJSON(rules, to: sink)
       } else if markdown {
         try writeMarkdown(rules, to: sink)
+      } else if !variants, !costs, country == nil, let page = RulePage(wanted) {
+        try sink.write(page.text)
       } else {
         try writeText(rules, to: sink)
       }
@@ -62,6 +79,16 @@ struct RulesCommand: Subcommand {
       if rules.isEmpty { report("no rule has these words", to: errors) }
       return rules.isEmpty ? .invalid : .valid
     }
+  }
+
+  /// The rules that have the words, of a country if one is given.
+  private func listings(_ words: [String]) -> [RuleListing] {
+    let found = RuleListing.having(words, withAllExamples: json)
+    guard let country else { return found }
+    let local = RuleListing.ofCountry(country.uppercased(), withAllExamples: json)
+    if words.isEmpty { return local }
+    let names = Set(found.map(\.name))
+    return local.filter { names.contains($0.name) || names.contains($0.family) }
   }
 
   private func writeText(_ rules: [RuleListing], to sink: OutputSink) throws(OutputFault) {
