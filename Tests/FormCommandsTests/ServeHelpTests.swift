@@ -15,7 +15,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let bare = folder.appending(path: "formcheck").path
-    if isBare { try FileManager.default.copyItem(atPath: program, toPath: bare) }
+    if isBare { try Self.copy(program, to: bare) }
     var transcript = try #require(Transcript.all.first)
     (transcript.files, transcript.written) = ([], [])
     transcript.arguments = ["serve"] + arguments
@@ -27,6 +27,16 @@ import Testing
     let options = try Self.documented()
     #expect(options.count > 10)
     for option in options { #expect(outcome.output.contains("  \(option)"), "\(option)") }
+  }
+
+  /// Copies a program that is to be run, in a process of its own.
+  ///
+  /// A copy that this process has open for writing is busy as long as a child has it open, too, which another test starts.
+  private static func copy(_ program: String, to copy: String) throws {
+    let process = try Process.run(
+      URL(fileURLWithPath: "/bin/cp"), arguments: [program, copy])
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
   }
 
   /// The options in the table of `docs/server.md`.

@@ -128,7 +128,7 @@ struct Root: ParsableCommand {
     let hint =
       PathStatus(Array(name.utf8)) == nil ? nil : " To check against it: formcheck check \(name)"
     return """
-      Error: '\(name)' is no command.\(near ?? hint ?? "")
+      Error: '\(name)' is not a command.\(near ?? hint ?? "")
       Usage: formcheck <subcommand>
         See 'formcheck --help' for more information.
       """

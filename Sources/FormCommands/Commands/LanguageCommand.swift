@@ -75,6 +75,8 @@ struct LanguageCommand: Subcommand {
 
 /// The reference as the command prints it: the pages of the language, and those of lint findings.
 private enum Reference {
+  private static let pages = LanguagePages()
+
   /// Everything in one text.
   static var whole: String {
     let findings = LintCatalogue.documentation.map { "#" + $0.page }
@@ -82,10 +84,10 @@ private enum Reference {
   }
 
   static func text(of name: String) -> String? {
-    let pages = LanguagePages().text(of: name)
+    let page = pages.text(of: name)
     let finding = LintCatalogue.codes.first { $0.lowercased() == name.lowercased() }
       .flatMap(LintCatalogue.documentation)?.page
-    let all = [pages, finding].compactMap(\.self)
+    let all = [page, finding].compactMap(\.self)
     return all.isEmpty ? nil : all.joined(separator: "\n")
   }
 
@@ -93,7 +95,6 @@ private enum Reference {
   static func advice(on name: String) -> String {
     if Root.commandNames.contains(name) { return "; see: formcheck \(name) --help" }
     if LanguagePages.ruleNames.contains(name) { return "; see: formcheck rules \(name)" }
-    let pages = LanguagePages()
     let names = pages.names.flatMap(\.names) + LintCatalogue.codes + Root.commandNames
     let near = NearestName.to(name, among: names + pages.nestedKeys + LanguagePages.ruleNames)
     return near.map { DidYouMean.addition($0) } ?? "; see: formcheck language --list"
@@ -101,7 +102,7 @@ private enum Reference {
 
   /// The names of all pages, one on each line, under their kinds.
   static var list: String {
-    let kinds = LanguagePages().names + [("Findings", LintCatalogue.codes)]
+    let kinds = pages.names + [("Findings", LintCatalogue.codes)]
     return kinds.map { kind, names in
       "\(kind)\n" + names.map { "  \($0)\n" }.joined()
     }.joined(separator: "\n")
