@@ -41,9 +41,11 @@ extension NodeReader {
   /// A name may be such a word too, with a map as each name has; `otherwise` is never a variant's.
   mutating func isMisplaced(_ entry: Entry, in holder: String) -> Bool {
     let isReserved = Vocabulary.neverNames[holder]?.contains(entry.key) == true
-    let replacement = FormerNames.replacement(of: entry.key, among: Vocabulary.besides(holder))
-    let isKey = replacement != nil || Vocabulary.besides(holder).contains(entry.key)
-    guard isReserved || entry.value.entries == nil && isKey else { return false }
+    // Most names have a map, so that nothing is looked up.
+    guard isReserved || entry.value.entries == nil else { return false }
+    let known = Vocabulary.besides(holder)
+    let replacement = FormerNames.replacement(of: entry.key, among: known)
+    guard isReserved || replacement != nil || known.contains(entry.key) else { return false }
     error(
       "keyMisplaced", "“\(entry.key)” stands among the names of “\(holder)”", at: entry.keyRange,
       label: "this is no name",
