@@ -21,6 +21,20 @@ import Testing
     return accepts
   }
 
+  /// Holds the verdicts and cleaned payloads of both ways against each other; returns whether the fast path accepts.
+  static func areSame(
+    _ fast: Checker, _ slow: Checker, _ payload: [UInt8], _ form: String = ""
+  ) -> Bool {
+    // Tries are given up for a while where most fail.
+    _ = acceptsFast(fast, Array("{}".utf8))
+    let accepts = acceptsFast(fast, payload)
+    let (one, other) = (fast.check(payload, cleaned: true), slow.check(payload, cleaned: true))
+    #expect(
+      one.verdict == other.verdict && one.cleaned == other.cleaned,
+      "\(form) \(String(decoding: payload, as: UTF8.self))")
+    return accepts
+  }
+
   /// Asks both ways about a valid payload in which a piece stands before each byte, or in place of one or two.
   static func askDamaged(_ checker: Checker, _ valid: [UInt8], with piece: String) {
     for at in valid.indices {

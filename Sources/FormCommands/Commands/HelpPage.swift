@@ -143,7 +143,7 @@ private struct Row {
   }
 }
 
-/// What ArgumentParser writes about a command.
+/// The description of a command by ArgumentParser.
 private struct Declaration: Decodable {
   struct Command: Decodable { var arguments: [Argument]? }
 

@@ -1,5 +1,5 @@
-/// What happens to a record's members while they are read: they are judged (``FastPass``), laid on the tape
-/// (``TapeSink``), or copied (``CopySink``).
+/// Takes a record's members while they are read: judges them (``FastPass``), lays them on the tape
+/// (``TapeSink``), or copies them (``CopySink``).
 ///
 /// The loops over members and items are here once, for all three. They report no fault: a value that they cannot read
 /// ends them with -1. ``RecordReader`` then reads the record again and reports what is wrong.

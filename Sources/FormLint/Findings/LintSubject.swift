@@ -46,7 +46,7 @@ struct LintSubject {
     if case .rules(let file) = content { file } else { nil }
   }
 
-  /// What was found out about the conditions of a form that are written in the file itself.
+  /// The judged conditions of a form that are written in the file itself.
   func ownConditions(of form: LintForm) -> [JudgedCondition] {
     form.conditions.filter { $0.expression.source.name == source.name }
   }

@@ -1,4 +1,4 @@
-/// What numbers of taxes, companies and banks are called in their countries.
+/// The names of tax, company and bank numbers in their countries.
 extension RuleSynonyms {
   package static let numbers: [(words: [String], variant: String)] = [
     (["casrn", "chemical", "substance"], "code.cas"),
