@@ -7,7 +7,7 @@ import Testing
 @Suite struct FastPathTests {
   /// Whether the fast path accepts a payload, in memory that ends where it may; the long way is asked
   /// about what it accepts.
-  static func acceptsFast(_ checker: Checker, _ payload: [UInt8]) -> Bool {
+  static func acceptsFast(_ checker: Checker, _ payload: [UInt8], _ form: String = "") -> Bool {
     let accepts = unsafe (payload + Array(repeating: 0, count: 32)).withUnsafeBufferPointer {
       buffer in
       guard let base = buffer.baseAddress else { return false }
@@ -16,7 +16,8 @@ import Testing
     if accepts {
       let report = Checker(checker.form, usesFastPath: false).check(payload)
       #expect(
-        report.isValid && report.issues.isEmpty, "\(String(decoding: payload, as: UTF8.self))")
+        report.isValid && report.issues.isEmpty,
+        "\(form) \(String(decoding: payload, as: UTF8.self)) \(report.issues.first?.code ?? "")")
     }
     return accepts
   }
@@ -27,7 +28,7 @@ import Testing
   ) -> Bool {
     // Tries are given up for a while where most fail.
     _ = acceptsFast(fast, Array("{}".utf8))
-    let accepts = acceptsFast(fast, payload)
+    let accepts = acceptsFast(fast, payload, form)
     let (one, other) = (fast.check(payload, cleaned: true), slow.check(payload, cleaned: true))
     #expect(
       one.verdict == other.verdict && one.cleaned == other.cleaned,

@@ -69,6 +69,21 @@ extension FastPass {
     return end
   }
 
+  /// Whether a number that an expression made meets all constraints of its field.
+  func passes(computed number: ShortNumber, _ field: Int) -> Bool {
+    let form = unsafe plan.fields + field
+    if unsafe form.pointee.operations.count == 0 && form.pointee.type == .number { return true }
+    let row = unsafe order.rows + field
+    if unsafe row.pointee.passing == .number && row.pointee.ranges.contains(number) { return true }
+    // Other constraints read its digits.
+    let start = unsafe arena.pointee.count
+    let text = ExactNumber(Int128(number.coefficient), exponent: 0 &- number.places).text
+    for byte in text.utf8 { unsafe arena.pointee.append(byte) }
+    let count = unsafe arena.pointee.count &- start
+    for _ in 0..<RecordReader.padding { unsafe arena.pointee.append(0) }
+    return unsafe passes(form, DecimalText(arena.pointee.base + start, count))
+  }
+
   /// Whether a number meets all constraints of its field.
   @inline(never)
   private func passes(_ form: UnsafeMutablePointer<FieldPlan>, _ number: DecimalText) -> Bool {

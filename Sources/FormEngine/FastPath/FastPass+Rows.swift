@@ -112,8 +112,9 @@ extension FastPass {
     let form = unsafe plan.fields + field
     let ownRow = unsafe order.rows + field
     if unsafe form.pointee.way == .text {
-      if text.count > 0 { return unsafe take(text, of: ownRow, row.bytes) }
-      return unsafe noteEmpty(ownRow, in: &object)
+      if text.count > 0, unsafe take(text, of: ownRow, row.bytes) { return true }
+      return unsafe (text.count == 0 || isNothing(text, of: ownRow))
+        && noteEmpty(ownRow, in: &object)
     }
     guard text.count > 0,
       unsafe form.pointee.cleanUp.count == 0 || isClean(text, form.pointee.cleanUp)

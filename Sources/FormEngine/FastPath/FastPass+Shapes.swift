@@ -8,7 +8,10 @@ extension FastPass {
     _ field: Int, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
   ) -> (end: Int, isFilled: Bool) {
     let form = unsafe plan.fields + field
-    if unsafe isEmptyText(bytes, at, form) { return (at &+ 2, false) }
+    if unsafe bytes[at] == UInt8(ascii: "\"") {
+      let nothing = unsafe endOfNothing(bytes, at, count, form)
+      if nothing >= 0 { return (nothing, false) }
+    }
     guard let kind = unsafe EntryKind(ofValue: bytes[at]) else { return (-1, false) }
     let alternatives = unsafe plan.shapes[Int(form.pointee.shapes)].alternatives
     for index in alternatives.start..<alternatives.start &+ alternatives.count {

@@ -2,13 +2,23 @@
 ///
 /// They are read as the long way reads them. One that is not JSON, goes beyond a limit or has a key twice ends the pass.
 extension FastPass {
-  /// Whether an empty text is in the place of another type: then there is nothing.
-  @inline(__always)
-  func isEmptyText(
-    _ bytes: UnsafePointer<UInt8>, _ at: Int, _ form: UnsafeMutablePointer<FieldPlan>
-  ) -> Bool {
-    unsafe bytes[at] == UInt8(ascii: "\"") && bytes[at &+ 1] == UInt8(ascii: "\"")
-      && form.pointee.cleanUp.count == 0
+  /// Returns where a text ends that is empty or blank, in the place of a value of another type; -1 for any other text.
+  @inline(never)
+  func endOfNothing(
+    _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int,
+    _ form: UnsafeMutablePointer<FieldPlan>
+  ) -> Int {
+    var isASCII = true
+    let end = unsafe RecordReader.endOfText(bytes, at &+ 1, count, &isASCII)
+    if end < 0 { return -1 }
+    let text = unsafe TextView(bytes: bytes + (at &+ 1), count: end &- at &- 1, isASCII: isASCII)
+    guard unsafe staysBlank(text, form.pointee.cleanUp) else { return -1 }
+    if text.count > 0 {
+      guard unsafe !form.pointee.flags.contains(.secret), text.isBlank else { return -1 }
+      // The cleaned copy has no blanks in the place of a number.
+      unsafe parts.pointee.counts.hasCleaned = true
+    }
+    return end &+ 1
   }
 
   /// Reads the value of a field of any type; returns where it ends, or -1, and whether it is something.

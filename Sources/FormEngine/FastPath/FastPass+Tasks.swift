@@ -110,13 +110,34 @@ extension FastPass {
       unsafe task.pointee.second >= 0 ? evaluate(task.pointee.second, here) : SlotValue.unknown
     let isFilled = unsafe isFilled(here)
     if value.is(.unknown) { return unsafe isFilled || !task.pointee.isRequired }
-    guard value.is(.number) else { return false }
+    guard value.is(.number) else { return unsafe isValueRight(value, isFilled: isFilled, here) }
     let field = unsafe here.own
     if isFilled { return unsafe ShortNumber.order(slots[field].number, value.number) == 0 }
-    // What was not sent is filled in; where it would have to be judged the long way does it.
-    guard unsafe plan.fields[field].operations.count == 0,
-      unsafe plan.fields[field].type == .number || value.scale == 0
+    // What was not sent is filled in.
+    guard passes(computed: value.number, field) else { return false }
+    unsafe slots[field] = value
+    if unsafe !here.isWithin { unsafe fill(here.number, of: here.group) }
+    return true
+  }
+
+  /// As ``isValueRight(_:_:)`` for a computed text, boolean, date or time.
+  @inline(never)
+  private func isValueRight(_ value: SlotValue, isFilled: Bool, _ here: Standpoint) -> Bool {
+    let field = unsafe here.own
+    let form = unsafe plan.fields + field
+    // An absent boolean counts as false in a condition, but is no value to copy.
+    guard value.isFilled, unsafe value.fits(form.pointee.type),
+      unsafe form.pointee.cleanUp.count == 0
     else { return false }
+    if isFilled { return unsafe order(of: slots[field], value, here.record) == 0 }
+    guard unsafe form.pointee.operations.count == 0 else { return false }
+    if value.is(.text) {
+      let text = unsafe view(of: value, here.record)
+      // A blank one is nothing.
+      guard mayStep(text.count / 8), text.count > 0, !text.isBlank else { return false }
+    } else if value.mark {
+      return false
+    }
     unsafe slots[field] = value
     if unsafe !here.isWithin { unsafe fill(here.number, of: here.group) }
     return true

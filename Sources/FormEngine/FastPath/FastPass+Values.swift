@@ -17,7 +17,7 @@ extension FastPass {
   ) -> Bool {
     // A first character that shows means that something is there.
     let byte = unsafe text.bytes[0]
-    if byte <= 0x20 || byte >= 0x7F, unsafe isNothing(row, text) { return false }
+    if byte <= 0x20 || byte >= 0x7F, unsafe isBlank(text, of: row) { return false }
     if unsafe row.pointee.passing != .text {
       // Safety: one for each field of the plan.
       unsafe slots[field(of: row)] = SlotValue(
@@ -30,9 +30,29 @@ extension FastPass {
   }
 
   @inline(never)
-  private func isNothing(_ row: UnsafeMutablePointer<KeyPrefix>, _ text: TextView) -> Bool {
+  private func isBlank(_ text: TextView, of row: UnsafeMutablePointer<KeyPrefix>) -> Bool {
     let form = unsafe plan.fields + field(of: row)
     return unsafe !form.pointee.flags.contains(.secret) && text.isBlank
+  }
+
+  /// Whether a text that was not taken has only blanks, before and after clean-up.
+  @inline(never)
+  func isNothing(_ text: TextView, of row: UnsafeMutablePointer<KeyPrefix>) -> Bool {
+    guard unsafe isBlank(text, of: row) else { return false }
+    return unsafe row.pointee.passing != .textToCleanUp
+      || staysBlank(text, plan.fields[field(of: row)].cleanUp)
+  }
+
+  /// Whether a blank text is still blank after clean-up; notes that the cleaned copy may differ.
+  func staysBlank(_ text: TextView, _ steps: Span32) -> Bool {
+    for index in Int(steps.start)..<Int(steps.start &+ steps.count) {
+      switch unsafe plan.cleanUp[index].kind {
+      case .trim, .collapse, .lowercase, .uppercase, .digits, .remove: break
+      case .date, .decimal, .number, .boolean, .replace, .split, .general, .resolve: return false
+      }
+    }
+    if steps.count > 0 { unsafe parts.pointee.counts.hasCleaned = true }
+    return true
   }
 
   @inline(never)
@@ -162,6 +182,19 @@ extension FastPass {
       return false
     }
     return true
+  }
+
+  /// Judges a boolean, a number, a date or a time; returns where it ends, or -1.
+  func passScalar(
+    _ form: UnsafeMutablePointer<FieldPlan>, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
+  ) -> Int {
+    let field = unsafe form - plan.fields
+    return switch unsafe form.pointee.way {
+    case .boolean: unsafe passAnyBoolean(form, bytes, at)
+    case .number: unsafe passNumber(order.rows + field, bytes, at, count)
+    case .instant: unsafe passInstant(field, bytes, at, count)
+    case .text, .list, .group, .variants, .map, .tuple, .any, .shapes, .none: -1
+    }
   }
 
   @inline(__always)

@@ -353,19 +353,13 @@ struct FastPass: MemberSink {
     if field < 0 { return (unsafe skip(bytes, at, count).end, true) }
     let form = unsafe plan.fields + field
     switch unsafe form.pointee.way {
-    case .boolean:
-      if unsafe isEmptyText(bytes, at, form) { return (at &+ 2, false) }
+    case .boolean, .number, .instant:
       if unsafe bytes[at] != UInt8(ascii: "n") {
-        return (unsafe passAnyBoolean(form, bytes, at), true)
-      }
-    case .number:
-      if unsafe isEmptyText(bytes, at, form) { return (at &+ 2, false) }
-      if unsafe bytes[at] != UInt8(ascii: "n") {
-        return (unsafe passNumber(order.rows + field, bytes, at, count), true)
-      }
-    case .instant:
-      if unsafe bytes[at] != UInt8(ascii: "n") {
-        return (unsafe passInstant(field, bytes, at, count), true)
+        if unsafe bytes[at] == UInt8(ascii: "\"") {
+          let nothing = unsafe endOfNothing(bytes, at, count, form)
+          if nothing >= 0 { return (nothing, false) }
+        }
+        return (unsafe passScalar(form, bytes, at, count), true)
       }
     case .list:
       if unsafe bytes[at] == UInt8(ascii: "[") { return unsafe readList(field, bytes, at, count) }

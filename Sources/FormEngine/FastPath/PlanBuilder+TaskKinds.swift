@@ -45,7 +45,7 @@ extension PlanBuilder {
   ) -> Bool {
     let field = fields[index]
     if dynamic.compute >= 0 {
-      guard field.type == .number || field.type == .integer else { return false }
+      guard field.type != .list, field.type != .group, field.type != .any else { return false }
       all.kept.insert(index)
     }
     var site = TaskSite(home: home, own: index)

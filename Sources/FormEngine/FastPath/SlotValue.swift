@@ -35,6 +35,20 @@ struct SlotValue: BitwiseCopyable {
     UInt8(truncatingIfNeeded: tag) == kind.rawValue
   }
 
+  /// Whether it is what fields of a type have.
+  func fits(_ type: ValueType) -> Bool {
+    switch type {
+    case .text: self.is(.text)
+    case .boolean: self.is(.boolean)
+    case .integer, .number: self.is(.number)
+    case .date: self.is(.date)
+    case .time: self.is(.time)
+    case .datetime: self.is(.datetime)
+    case .local: self.is(.local)
+    case .list, .group, .any: false
+    }
+  }
+
   @inline(__always)
   init(
     kind: ExpressionValue.Kind, mark: Bool = false, scale: Int = 0, value: Int64 = 0, count: Int = 0

@@ -27,6 +27,8 @@ protocol MemberSink: BitwiseCopyable {
   func take(
     _ text: TextView, of row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>
   ) -> Bool
+  /// Whether a text that was not taken is as if it were empty.
+  func isNothing(_ text: TextView, of row: UnsafeMutablePointer<KeyPrefix>) -> Bool
   /// Takes an empty text, which is the value of a member or an item.
   func takeEmpty(
     of row: UnsafeMutablePointer<KeyPrefix>, at start: Int, in object: inout Holder
@@ -38,7 +40,7 @@ protocol MemberSink: BitwiseCopyable {
   ) -> Int
   /// Whether ``readAtOnce(of:_:_:_:)`` reads a value that begins with a byte.
   func readsAtOnce(_ first: UInt8, of row: UnsafeMutablePointer<KeyPrefix>) -> Bool
-  /// Returns where a value ends, which may be behind the record, or -1.
+  /// Returns where a value ends, which may be behind the record, or -1 where ``readOther(_:_:_:_:)`` must read it.
   func readAtOnce(
     of row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
   ) -> Int
@@ -82,6 +84,8 @@ struct ReadKey: BitwiseCopyable {
 }
 
 extension MemberSink {
+  func isNothing(_ text: TextView, of row: UnsafeMutablePointer<KeyPrefix>) -> Bool { false }
+
   /// Reads an object whose opening bracket is at `open`; returns where it ends, or -1.
   @inline(never)
   func readObject(
@@ -135,7 +139,9 @@ extension MemberSink {
         at = unsafe RecordReader.endOfText(bytes, start, count, &isASCII)
         if at > start {
           let text = unsafe TextView(bytes: bytes + start, count: at &- start, isASCII: isASCII)
-          guard unsafe take(text, of: row, bytes) else { return -1 }
+          if unsafe !take(text, of: row, bytes) {
+            guard unsafe isNothing(text, of: row) && noteEmpty(row, in: &object) else { return -1 }
+          }
           at &+= 1
         } else if at == start {
           guard unsafe takeEmpty(of: row, at: start, in: &object) else { return -1 }
@@ -145,13 +151,16 @@ extension MemberSink {
           if at < 0 { return -1 }
         }
       } else {
+        var end = -1
         if unsafe readsAtOnce(bytes[at], of: row) {
-          at = unsafe readAtOnce(of: row, bytes, at, count)
-        } else {
+          end = unsafe readAtOnce(of: row, bytes, at, count)
+        }
+        if end < 0 {
           let value = unsafe readBehindBlanks(row - rows, bytes, at, count)
-          at = value.end
+          end = value.end
           if !value.isFilled, unsafe !noteEmpty(row, in: &object) { return -1 }
         }
+        at = end
         // Less than 0, or behind the record.
         if UInt(bitPattern: at) > UInt(bitPattern: count) { return -1 }
       }
@@ -209,7 +218,11 @@ extension MemberSink {
           at = unsafe RecordReader.endOfText(bytes, start, count, &isASCII)
           if at > start {
             let text = unsafe TextView(bytes: bytes + start, count: at &- start, isASCII: isASCII)
-            guard unsafe take(text, of: row, bytes) else { return (-1, false) }
+            if unsafe !take(text, of: row, bytes) {
+              guard unsafe isNothing(text, of: row) && noteEmpty(row, in: &list) else {
+                return (-1, false)
+              }
+            }
             at &+= 1
           } else if at == start {
             guard unsafe takeEmpty(of: row, at: start, in: &list) else { return (-1, false) }
@@ -218,13 +231,16 @@ extension MemberSink {
             at = unsafe readEscaped(of: row, bytes, start &- 1, count)
           }
         } else {
+          var end = -1
           if unsafe readsAtOnce(bytes[at], of: row) {
-            at = unsafe readAtOnce(of: row, bytes, at, count)
-          } else {
+            end = unsafe readAtOnce(of: row, bytes, at, count)
+          }
+          if end < 0 {
             let value = unsafe readOther(item, bytes, at, count)
-            at = value.end
+            end = value.end
             if !value.isFilled, unsafe !noteEmpty(row, in: &list) { return (-1, false) }
           }
+          at = end
         }
         // Less than 0, or behind the record.
         guard UInt(bitPattern: at) <= UInt(bitPattern: count) else { return (-1, false) }
