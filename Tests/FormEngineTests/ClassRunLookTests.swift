@@ -31,7 +31,7 @@ import Testing
       }
     }
 
-    var usesShuffleTables: Bool { unsafe PlanView(plan).classRuns[index].longestLook > 0 }
+    var usesShuffleTables: Bool { PlanView(plan).classRuns[index].longestLook > 0 }
   }
 
   static let classes = [

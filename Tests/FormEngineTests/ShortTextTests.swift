@@ -17,7 +17,7 @@ import Testing
       plan = parts.plan()
     }
 
-    var areWords: Bool { unsafe PlanView(plan).sets[0].words.isOfUse }
+    var areWords: Bool { PlanView(plan).sets[0].words.isOfUse }
 
     func has(_ text: [UInt8]) -> Bool {
       let padded = text + Array(repeating: 0x41, count: RecordReader.padding)

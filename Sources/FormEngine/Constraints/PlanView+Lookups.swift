@@ -35,7 +35,7 @@ extension PlanView {
       if case .ambiguous = unsafe resolution(of: text, in: lookup, bounds) {
         return ValueFault(.ambiguousItem)
       }
-      return unsafe lookups[lookup].isAsked ? nil : ValueFault(.notInCatalogue)
+      return lookups[lookup].isAsked ? nil : ValueFault(.notInCatalogue)
     }
   }
 
@@ -59,7 +59,7 @@ extension PlanView {
   func resolution(
     of text: String, in lookup: Int, _ bounds: UnsafePointer<Int64>
   ) -> Resolution {
-    let plan = unsafe lookups[lookup]
+    let plan = lookups[lookup]
     let now = unsafe plan.now < 0 ? nil : seconds(bounds[Int(plan.now)])
     let catalogue = unsafe catalogues[Int(plan.catalogue)]._withUnsafeGuaranteedRef { $0.current }
     return catalogue?.resolve(text, accepting: plan.names.kinds, now: now) ?? .none

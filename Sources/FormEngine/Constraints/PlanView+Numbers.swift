@@ -37,7 +37,7 @@ extension PlanView {
   @inline(__always)
   private func order(of number: DecimalText, _ end: Int64, shortEnd: Int32) -> Int {
     if let short = number.short,
-      let order = unsafe ShortNumber.order(short, shortEnds[Int(shortEnd)])
+      let order = ShortNumber.order(short, shortEnds[Int(shortEnd)])
     {
       return order
     }
@@ -51,7 +51,7 @@ extension PlanView {
 
   /// A number that the form wrote, by the index of its text.
   private func constant(_ index: Int) -> DecimalText {
-    let span = unsafe texts[index]
+    let span = texts[index]
     return unsafe DecimalText(bytes + Int(span.start), Int(span.count))
   }
 
@@ -61,7 +61,7 @@ extension PlanView {
 
   /// The index of the plan's text that a number is by its value, among those of a set, or -1.
   func member(_ number: DecimalText, of index: Int) -> Int {
-    let set = unsafe sets[index]
+    let set = sets[index]
     // The first that is not smaller: of equal ones, the first that the form wrote.
     var low = 0
     var high = Int(set.order.count)
@@ -80,7 +80,7 @@ extension PlanView {
 
   /// The index of the text of a set's number, the smallest at 0.
   private func place(_ rank: Int, of set: ValueSet) -> Int {
-    unsafe Int(setTable[Int(set.order.start) &+ rank])
+    Int(setTable[Int(set.order.start) &+ rank])
   }
 
   /// Whether a number of few digits certainly meets all constraints of its field; of others nothing is said.

@@ -20,7 +20,7 @@ extension PlanView {
   }
 
   func contains(_ text: TextView, _ index: Int) -> Bool {
-    let span = unsafe texts[index]
+    let span = texts[index]
     return unsafe record_scan_contains(
       text.bytes, text.count, bytes + Int(span.start), Int(span.count))
   }
@@ -54,7 +54,7 @@ extension PlanView {
     while true {
       let member = unsafe table[probe]
       if member < 0 { return -1 }
-      let span = unsafe texts[Int(member)]
+      let span = texts[Int(member)]
       if Int(span.count) == count,
         unsafe UTF8Bytes.areSame(text, bytes + Int(span.start), count)
       {

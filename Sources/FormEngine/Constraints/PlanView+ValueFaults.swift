@@ -76,7 +76,7 @@ extension PlanView {
   ) -> ValueFault? {
     var open: ValueFault?
     for index in operation.low..<operation.high {
-      let span = unsafe alternatives[Int(index)].operations
+      let span = alternatives[Int(index)].operations
       guard let found = fault(of: value, all: span, &matcher, context) else { return nil }
       if found.code == .undecided { open = open ?? found }
     }

@@ -48,7 +48,7 @@ extension FastPass {
     var sum = SlotValue.integer(0)
     if list.count == 0 { return sum }
     let store = unsafe Int(loop.pointee.store)
-    let width = unsafe Int(plan.stores[store].columns.count)
+    let width = Int(plan.stores[store].columns.count)
     let column = unsafe Int(plan.references[Int(loop.pointee.loads.start)])
     var value = unsafe row(0, of: list, store) + column
     for _ in 0..<list.count {
@@ -80,7 +80,7 @@ extension FastPass {
   /// Safety: the store is that of the list, and does not grow meanwhile.
   @inline(__always) @unsafe
   func row(_ row: Int, of list: SlotValue, _ store: Int) -> UnsafeMutablePointer<SlotValue> {
-    let width = unsafe Int(plan.stores[store].columns.count)
+    let width = Int(plan.stores[store].columns.count)
     return unsafe stores[store].base + (Int(list.value) &+ row &* width)
   }
 
@@ -163,7 +163,7 @@ extension FastPass {
     guard list.is(.list), mayStep(2 &* list.count) else { return .giveUp }
     if list.count == 0 { return .boolean(false) }
     let items = unsafe row(0, of: list, store)
-    let width = unsafe Int(plan.stores[store].columns.count)
+    let width = Int(plan.stores[store].columns.count)
     for place in 0..<list.count {
       let item = unsafe items[place &* width]
       guard let order = unsafe order(of: value, item, record) else { return .giveUp }

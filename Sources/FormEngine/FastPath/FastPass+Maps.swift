@@ -21,7 +21,7 @@ extension FastPass {
     var rest = -1
     if owner >= 0 {
       let group = unsafe plan.groups + Int(plan.fields[owner].group)
-      if unsafe plan.fields[owner].way == .map {
+      if plan.fields[owner].way == .map {
         rest = unsafe Int(group.pointee.rest)
         guard rest >= 0, unsafe isKeyRight(key, at: quote, group, bytes) else { return -2 }
       } else if unsafe !group.pointee.letsPass {

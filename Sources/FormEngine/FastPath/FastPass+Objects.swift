@@ -85,7 +85,7 @@ extension FastPass {
       rest &= rest &- 1
       let field = unsafe group.pointee.field(counted: number)
       let value = unsafe slots[Int(plan.fields[field].defaultCell)]
-      if unsafe plan.fields[field].isKept {
+      if plan.fields[field].isKept {
         if value.is(.error) { return false }
         unsafe slots[field] = value
       }

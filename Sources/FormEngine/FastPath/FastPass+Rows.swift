@@ -29,7 +29,7 @@ extension FastPass {
         case .endOfGroup: true
         case .group: isNamed(step.field) && isPlainGroup(step.field)
         case .value:
-          switch unsafe plan.fields[step.field].way {
+          switch plan.fields[step.field].way {
           case .text, .boolean, .number, .instant: isNamed(step.field)
           case .none, .list, .group, .variants, .map, .tuple, .any, .shapes: false
           }
@@ -46,9 +46,9 @@ extension FastPass {
 
   /// Whether a field is one of those of the group around it: the values of a map, whose keys are data, are not.
   private func isNamed(_ field: Int) -> Bool {
-    let parent = unsafe Int(plan.fields[field].parent)
-    guard parent >= 0, unsafe plan.fields[parent].group >= 0 else { return false }
-    return unsafe plan.groups[Int(plan.fields[parent].group)].fields.contains(field)
+    let parent = Int(plan.fields[field].parent)
+    guard parent >= 0, plan.fields[parent].group >= 0 else { return false }
+    return plan.groups[Int(plan.fields[parent].group)].fields.contains(field)
   }
 
   /// Whether the record that a row makes certainly is valid, without a warning.

@@ -15,7 +15,7 @@ extension FastPass {
     guard let kind = unsafe EntryKind(ofValue: bytes[at]) else { return (-1, false) }
     let alternatives = unsafe plan.shapes[Int(form.pointee.shapes)].alternatives
     for index in alternatives.start..<alternatives.start &+ alternatives.count {
-      let shape = unsafe Int(plan.references[Int(index)])
+      let shape = Int(plan.references[Int(index)])
       guard plan.takes(kind, shape, coercesAll: false) else { continue }
       let steps = unsafe parts.pointee.counts.steps
       let end = unsafe readSomething(shape, bytes, at, count)

@@ -55,7 +55,7 @@ extension FastPass {
     let field = -1 &- place
     let list = unsafe slots[field]
     guard list.is(.list) else { return false }
-    let store = unsafe Int(plan.fields[field].store)
+    let store = Int(plan.fields[field].store)
     for number in 0..<list.count {
       if store >= 0 { unsafe move(row(number, of: list, store), store, isBack: false) }
       if unsafe !isRightWithin(task, step &+ 1, here) { return false }
@@ -69,7 +69,7 @@ extension FastPass {
 
   /// Puts the values that are kept of a row into the cells of its fields, or back.
   private func move(_ row: UnsafeMutablePointer<SlotValue>, _ store: Int, isBack: Bool) {
-    let columns = unsafe plan.stores[store].columns
+    let columns = plan.stores[store].columns
     var field = unsafe plan.columns + Int(columns.start)
     for column in 0..<Int(columns.count) {
       if isBack {
@@ -221,12 +221,12 @@ extension FastPass {
     let own = unsafe slots[here.own]
     guard chooser.is(.text), own.is(.text) else { return false }
     let set = Int(operation.low)
-    let members = unsafe plan.sets[set].members
+    let members = plan.sets[set].members
     let member = unsafe plan.member(view(of: chooser, here.record), of: set)
     // What has no variant is told as a warning.
     guard member >= 0 || operation.detail & 1 != 0 else { return false }
     let place = member < 0 ? Int(members.count) : member &- Int(members.start)
-    let span = unsafe plan.alternatives[Int(operation.high) &+ place].operations
+    let span = plan.alternatives[Int(operation.high) &+ place].operations
     return unsafe passes(
       plan.operations + Int(span.start), Int(span.count), view(of: own, here.record))
   }
@@ -246,7 +246,7 @@ extension FastPass {
     let store = unsafe Int(plan.fields[here.own].store)
     guard list.is(.list), list.count > 0 else { return list.is(.list) }
     let values = unsafe row(0, of: list, store) + Int(task.pointee.first)
-    let width = unsafe Int(plan.stores[store].columns.count)
+    let width = Int(plan.stores[store].columns.count)
     return unsafe areDistinct(values, list.count, every: width, here.record)
   }
 

@@ -46,7 +46,7 @@ extension FastPass {
   /// Whether a blank text is still blank after clean-up; notes that the cleaned copy may differ.
   func staysBlank(_ text: TextView, _ steps: Span32) -> Bool {
     for index in Int(steps.start)..<Int(steps.start &+ steps.count) {
-      switch unsafe plan.cleanUp[index].kind {
+      switch plan.cleanUp[index].kind {
       case .trim, .collapse, .lowercase, .uppercase, .digits, .remove: break
       case .date, .decimal, .number, .boolean, .replace, .split, .general, .resolve: return false
       }
@@ -86,10 +86,10 @@ extension FastPass {
   @inline(never)
   private func takeCleaned(_ text: TextView, of row: UnsafeMutablePointer<KeyPrefix>) -> Bool {
     let field = unsafe field(of: row)
-    let steps = unsafe plan.fields[field].cleanUp
+    let steps = plan.fields[field].cleanUp
     var cleaned = unsafe Array(UnsafeBufferPointer(start: text.bytes, count: text.count))
     for index in Int(steps.start)..<Int(steps.start &+ steps.count) {
-      guard let next = unsafe self.cleaned(cleaned, by: plan.cleanUp[index]) else { return false }
+      guard let next = self.cleaned(cleaned, by: plan.cleanUp[index]) else { return false }
       cleaned = next
     }
     let start = unsafe arena.pointee.count
@@ -122,7 +122,7 @@ extension FastPass {
         return text.map { $0 &- first < 26 ? $0 ^ 0x20 : $0 }
       case .digits: return unsafe CleanUp.asciiDigits(source)
       case .remove:
-        let span = unsafe plan.texts[Int(step.reference)]
+        let span = plan.texts[Int(step.reference)]
         let removed = unsafe RemovedCharacters(
           UnsafeBufferPointer(start: plan.bytes + Int(span.start), count: Int(span.count)))
         return unsafe CleanUp.removing(removed, from: source)
@@ -135,7 +135,7 @@ extension FastPass {
   @inline(never)
   func isClean(_ text: TextView, _ steps: Span32) -> Bool {
     for index in Int(steps.start)..<Int(steps.start &+ steps.count) {
-      let step = unsafe plan.cleanUp[index]
+      let step = plan.cleanUp[index]
       if step.kind == .resolve {
         // An id stays what it is; everything else is looked up on the long way.
         guard
@@ -188,7 +188,7 @@ extension FastPass {
   func passScalar(
     _ form: UnsafeMutablePointer<FieldPlan>, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
   ) -> Int {
-    let field = unsafe form - plan.fields
+    let field = unsafe form - plan.fields.base
     return switch unsafe form.pointee.way {
     case .boolean: unsafe passAnyBoolean(form, bytes, at)
     case .number: unsafe passNumber(order.rows + field, bytes, at, count)
@@ -244,7 +244,7 @@ extension FastPass {
       unsafe form.pointee.operations.count == 0
         || passes(form.pointee.operations, .boolean(!isFalse))
     else { return -1 }
-    unsafe slots[form - plan.fields] = .boolean(!isFalse)
+    unsafe slots[form - plan.fields.base] = .boolean(!isFalse)
     return unsafe RecordReader.endOfBoolean(bytes, at, isFalse: isFalse)
   }
 
@@ -272,7 +272,7 @@ extension FastPass {
     _ field: Int, _ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int
   ) -> Int {
     // Most are as short as they can be: where a quote stands there, what ends before it or goes on behind is none.
-    var end = unsafe start &+ leastLength(ofInstant: plan.fields[field].type)
+    var end = start &+ leastLength(ofInstant: plan.fields[field].type)
     if unsafe bytes[end] != UInt8(ascii: "\"") {
       var isASCII = true
       end = unsafe RecordReader.endOfText(bytes, start, count, &isASCII)
@@ -317,9 +317,9 @@ extension FastPass {
       let field = first &+ block &* 64 &+ rest.trailingZeroBitCount
       rest &= rest &- 1
       let text = unsafe slots[field]
-      let relations = unsafe plan.dynamics[Int(plan.fields[field].dynamic)].relations
+      let relations = plan.dynamics[Int(plan.fields[field].dynamic)].relations
       for index in Int(relations.start)..<Int(relations.start &+ relations.count) {
-        let neighbour = unsafe Int(plan.operations[index].low)
+        let neighbour = Int(plan.operations[index].low)
         let other = unsafe slots[first &+ neighbour]
         guard unsafe isFilled(neighbour, of: group), text.count == other.count,
           unsafe UTF8Bytes.areSame(

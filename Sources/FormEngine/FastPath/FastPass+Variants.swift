@@ -73,7 +73,7 @@ extension FastPass {
   private func text(
     ofMember field: Int, _ bytes: UnsafePointer<UInt8>, _ from: Int, _ count: Int, isKey: Bool
   ) -> TextView? {
-    let name = unsafe plan.fields[field].name
+    let name = plan.fields[field].name
     var (at, depth, isKey) = (from, 0, isKey)
     while at < count {
       switch unsafe bytes[at] {
@@ -125,7 +125,7 @@ extension FastPass {
     let foreign = unsafe plan.variantGroups[Int(group.pointee.variants)].foreign
     let first = unsafe Int(group.pointee.fields.start)
     for index in foreign.start..<foreign.start &+ foreign.count {
-      let place = unsafe Int(plan.references[Int(index)])
+      let place = Int(plan.references[Int(index)])
       if unsafe group.pointee.number(of: place) < 0 {
         unsafe slots[first &+ place] = .empty(plan.fields[first &+ place].type)
       }

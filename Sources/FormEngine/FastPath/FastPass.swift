@@ -194,7 +194,7 @@ struct FastPass: MemberSink {
     unsafe present(in: group).update(repeating: PresentFields(), count: group.pointee.blocks)
     let resets = unsafe group.pointee.resets
     for place in resets.start..<resets.start &+ resets.count {
-      let field = unsafe Int(plan.references[Int(place)])
+      let field = Int(plan.references[Int(place)])
       unsafe slots[field] = .empty(plan.fields[field].type)
     }
   }
@@ -223,7 +223,7 @@ struct FastPass: MemberSink {
   func endObject(
     _ owner: Int, _ object: Holder, _ bytes: UnsafePointer<UInt8>, at close: Int
   ) -> Bool {
-    if unsafe object.others > 0 || owner < 0 || plan.fields[owner].way == .map {
+    if object.others > 0 || owner < 0 || plan.fields[owner].way == .map {
       guard unsafe areKeysRight(object, of: owner, bytes) else { return false }
       if owner < 0 { return true }
     }
@@ -235,7 +235,7 @@ struct FastPass: MemberSink {
   func areFieldsRight(_ object: Holder, of owner: Int, _ bytes: UnsafePointer<UInt8>) -> Bool {
     let group = unsafe plan.groups + Int(plan.fields[owner].group)
     // Others ask whether it is there.
-    if unsafe plan.fields[owner].isKept { unsafe slots[owner] = SlotValue(kind: .group) }
+    if plan.fields[owner].isKept { unsafe slots[owner] = SlotValue(kind: .group) }
     if unsafe group.pointee.isPlain { return unsafe isPlainComplete(group, object, bytes) }
     if unsafe group.pointee.fields.count <= 64 {
       return unsafe isSmallComplete(group, object, bytes)
@@ -256,7 +256,7 @@ struct FastPass: MemberSink {
   @inline(__always)
   func beginList(_ field: Int, at open: Int) -> Holder {
     if field < 0 { return beginSkipped() }
-    return unsafe plan.fields[field].way == .tuple ? beginObject(field, at: open) : Holder()
+    return plan.fields[field].way == .tuple ? beginObject(field, at: open) : Holder()
   }
 
   @inline(__always) func takeItem() -> Bool { true }
@@ -276,13 +276,13 @@ struct FastPass: MemberSink {
   @inline(__always)
   func endItem(of list: Int) {
     guard list >= 0 else { return }
-    let store = unsafe Int(plan.fields[list].store)
+    let store = Int(plan.fields[list].store)
     if store >= 0 { keepRow(store) }
   }
 
   @inline(never)
   private func keepRow(_ store: Int) {
-    let columns = unsafe plan.stores[store].columns
+    let columns = plan.stores[store].columns
     let (kept, values, fields) = unsafe (stores + store, slots, plan.columns + Int(columns.start))
     let count = Int(columns.count)
     unsafe kept.pointee.reserve(count)
@@ -301,19 +301,19 @@ struct FastPass: MemberSink {
   ) -> Bool {
     if field < 0 { return endSkipped(items) }
     guard items > 0 else { return true }
-    if unsafe plan.fields[field].way == .tuple {
+    if plan.fields[field].way == .tuple {
       return unsafe areItemsRight(items, list, of: field, bytes)
     }
-    if unsafe plan.fields[field].isKept {
+    if plan.fields[field].isKept {
       unsafe slots[field] = SlotValue(kind: .list, value: firstRow(of: field, items), count: items)
     }
-    return unsafe items <= limits.items && mayHave { items }
+    return items <= limits.items && mayHave { items }
       && passes(plan.fields[field].operations, .list(items))
   }
 
   /// Where the rows of a list begin that ends here.
   private func firstRow(of list: Int, _ items: Int) -> Int64 {
-    let store = unsafe Int(plan.fields[list].store)
+    let store = Int(plan.fields[list].store)
     if store < 0 { return 0 }
     return unsafe Int64(stores[store].count &- items &* Int(plan.stores[store].columns.count))
   }
@@ -339,7 +339,7 @@ struct FastPass: MemberSink {
   func readOther(
     _ field: Int, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
   ) -> (end: Int, isFilled: Bool) {
-    if unsafe bytes[at] == UInt8(ascii: "{"), field >= 0, unsafe plan.fields[field].way == .group {
+    if unsafe bytes[at] == UInt8(ascii: "{"), field >= 0, plan.fields[field].way == .group {
       return (unsafe readObject(field, bytes, at, count), true)
     }
     return unsafe readNoGroup(field, bytes, at, count)

@@ -30,7 +30,7 @@ struct FastPath: ~Copyable {
     _ matcher: FreeMatcher, _ limits: PlanLimits, isOn: Bool
   ) {
     // Short numbers are read without a look at their length.
-    let way = unsafe plan.fields.pointee.way
+    let way = plan.fields[0].way
     tries = Tries(
       isUseful: isOn && (way == .group || way == .map) && limits.reader.takesAllShort)
     self.limits = limits.reader

@@ -47,7 +47,7 @@ extension RecordChecker {
     let with = isForLookup ? 0..<0 : Int(operation.low)..<Int(operation.low &+ operation.high)
     for index in with {
       let other = resolve(
-        unsafe Int(plan.references[index]), cell: site.cell, container: site.container)
+        Int(plan.references[index]), cell: site.cell, container: site.container)
       if other >= 0 { settleIfWaiting(other) }
       // What was not sent with a part of a record is not known.
       if mode == .part, other < 0 || isUnsent(other) { return }
@@ -91,11 +91,11 @@ extension RecordChecker {
 extension RecordChecker {
   /// Whether a value must be there as other fields stand: for what is drawn, not for a verdict.
   package mutating func isRequired(cell: Int) -> Bool {
-    let dynamic = unsafe Int(plan.fields[Int(cells[cell].field)].dynamic)
+    let dynamic = Int(plan.fields[Int(cells[cell].field)].dynamic)
     guard dynamic >= 0, let container = container(ofCell: cell) else { return false }
-    let relations = unsafe plan.dynamics[dynamic].relations
+    let relations = plan.dynamics[dynamic].relations
     for index in Int(relations.start)..<Int(relations.start &+ relations.count) {
-      let operation = unsafe plan.operations[index]
+      let operation = plan.operations[index]
       switch operation.kind {
       case .requiredIf:
         if condition(operation.reference, cell: cell, container: container).isTrue { return true }

@@ -1,7 +1,7 @@
 /// Checks across fields: they run when all fields that they read are sound.
 extension RecordChecker {
   mutating func runCheck(_ index: Int, cell: Int, container: Int32) {
-    let check = unsafe plan.checks[index]
+    let check = plan.checks[index]
     let state = cells[cell]
     runningCheck = index
     if state.state == .notApplicable || state.state == .skipped || state.isMismatched { return }
@@ -116,7 +116,7 @@ extension RecordChecker {
     var firstApplicable = -1
     var hasOther = false
     for index in Int(check.of.start)..<Int(check.of.start &+ check.of.count) {
-      let path = unsafe Int(plan.references[index])
+      let path = Int(plan.references[index])
       let other = resolve(path, cell: cell, container: start)
       if other >= 0 {
         settleIfWaiting(other)

@@ -8,7 +8,7 @@ extension RecordChecker {
     var index = Int(steps.start)
     let end = index &+ Int(steps.count)
     while index < end {
-      let step = unsafe plan.cleanUp[index]
+      let step = plan.cleanUp[index]
       let text = text(in: site.cell)
       if step.kind.mayChange(text) {
         guard clean(step, at: site) else { return false }
@@ -89,7 +89,7 @@ extension RecordChecker {
 
   /// Safety: as long as the plan.
   @unsafe private func planBytes(_ index: Int32) -> UnsafeBufferPointer<UInt8> {
-    let span = unsafe plan.texts[Int(index)]
+    let span = plan.texts[Int(index)]
     return unsafe UnsafeBufferPointer(start: plan.bytes + Int(span.start), count: Int(span.count))
   }
 

@@ -18,7 +18,7 @@ extension RecordChecker {
   func readsByCleanUp(_ field: UnsafeMutablePointer<FieldPlan>) -> Bool {
     let steps = unsafe field.pointee.cleanUp
     for index in Int(steps.start)..<Int(steps.start &+ steps.count) {
-      let kind = unsafe plan.cleanUp[index].kind
+      let kind = plan.cleanUp[index].kind
       if kind == .number || kind == .boolean { return true }
     }
     return false

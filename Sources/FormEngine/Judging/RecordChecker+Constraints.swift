@@ -22,7 +22,7 @@ extension RecordChecker {
   mutating func judgeBoolean(at site: Site) {
     cells[site.cell].state = .valid
     let isTrue = tape[Int(cells[site.cell].entry)].kind == .trueValue
-    unsafe run(plan.fields[Int(site.field)].operations, on: .boolean(isTrue), at: site)
+    run(plan.fields[Int(site.field)].operations, on: .boolean(isTrue), at: site)
     postponeRelations(at: site)
   }
 
@@ -37,7 +37,7 @@ extension RecordChecker {
   /// The value of a cell as constraints see it; nil for `null`.
   private func value(in cell: Int, of field: Int32) -> PlainValue? {
     let entry = tape[Int(cells[cell].entry)]
-    let type = unsafe plan.fields[Int(field)].type
+    let type = plan.fields[Int(field)].type
     switch entry.kind {
     case .text:
       let text = text(in: cell)
@@ -68,7 +68,7 @@ extension RecordChecker {
   /// What constraints of a field ask beside its value.
   func context(of field: Int32) -> ValueContext {
     var context = unsafe ValueContext(bounds.base)
-    unsafe context.own = plan.fields[Int(field)].operations
+    context.own = plan.fields[Int(field)].operations
     context.chosen = chosen
     return context
   }

@@ -34,9 +34,9 @@ extension RecordChecker {
   mutating func evaluate(_ index: Int, _ here: Standpoint) -> ExpressionValue {
     expressions.budget &-= 1
     if expressions.budget < 0 { return .error(.tooCostly) }
-    let node = unsafe plan.nodes[index]
+    let node = plan.nodes[index]
     switch node.kind {
-    case .constant: return unsafe plan.constants[Int(node.a)]
+    case .constant: return plan.constants[Int(node.a)]
     case .field:
       let cell = cell(of: node, here)
       return read(cell, empty: EmptyValue(rawValue: node.detail) ?? .unknown)
@@ -65,7 +65,7 @@ extension RecordChecker {
     case .filledValue:
       let value = evaluate(Int(node.a), here)
       if value.kind == .error { return value }
-      let isPlace = unsafe plan.nodes[Int(node.a)].kind.isPlace
+      let isPlace = plan.nodes[Int(node.a)].kind.isPlace
       return .boolean(isPlace ? value.isFilled : value.isSomething)
     case .today: return .instant(.date, today)
     case .now: return .instant(.datetime, now)
@@ -207,7 +207,7 @@ extension RecordChecker {
     let entry = tape[Int(cells[cell].entry)]
     switch entry.kind {
     case .text:
-      let type = unsafe plan.fields[Int(cells[cell].field)].type
+      let type = plan.fields[Int(cells[cell].field)].type
       if type.isInstant {
         guard let value = text(in: cell).instant(type) else { return .error(.wrongType) }
         return .instant(ExpressionValue.Kind(instantOf: type), value)
@@ -246,7 +246,7 @@ extension RecordChecker {
     let own = min(count, Int(span.count))
     expressions.budget &-= count
     if expressions.budget < 0 { return .error(.tooCostly) }
-    let leavesOut = unsafe isList && !plan.fields[itemField(of: list)].flags.contains(.required)
+    let leavesOut = isList && !plan.fields[itemField(of: list)].flags.contains(.required)
     var filled = 0
     // Room first: items that are lists themselves lie behind.
     let start = expressions.values.append(repeating: .unknown, count: count)
@@ -265,7 +265,7 @@ extension RecordChecker {
   }
 
   private func itemField(of list: Int) -> Int {
-    unsafe Int(plan.fields[Int(containers[list].field)].items)
+    Int(plan.fields[Int(containers[list].field)].items)
   }
 
   /// Whether an item is empty and no value of its type, such as `null`: `cleaned` has no such item, so what reads the
@@ -274,14 +274,14 @@ extension RecordChecker {
     let judged = cells[cell]
     guard judged.isEmpty, judged.entry >= 0 else { return false }
     let kind = tape[Int(judged.entry)].kind
-    let shapes = unsafe plan.fields[Int(judged.field)].shapes
+    let shapes = plan.fields[Int(judged.field)].shapes
     guard shapes >= 0 else { return !spells(kind, Int(judged.field)) }
-    if kind == .null, unsafe plan.fields[Int(judged.field)].flags.contains(.keepsNull) {
+    if kind == .null, plan.fields[Int(judged.field)].flags.contains(.keepsNull) {
       return false
     }
-    let span = unsafe plan.shapes[Int(shapes)].alternatives
+    let span = plan.shapes[Int(shapes)].alternatives
     return !(Int(span.start)..<Int(span.start &+ span.count)).contains {
-      unsafe spells(kind, Int(plan.references[$0]))
+      spells(kind, Int(plan.references[$0]))
     }
   }
 

@@ -56,7 +56,7 @@ extension RecordChecker {
   package mutating func outcome(
     ofCheck index: Int, cell: Int, container: Int32
   ) -> SkipReason? {
-    let check = unsafe plan.checks[index]
+    let check = plan.checks[index]
     let state = cells[cell]
     if check.skipsEmpty, state.isEmpty { return .otherEmpty }
     let start = check.startsInside ? state.child : container
@@ -80,7 +80,7 @@ extension RecordChecker {
   ///   - check: Its number in the plan.
   ///   - cell: Of the value whose check it is.
   package mutating func value(named node: Int32, ofCheck check: Int, cell: Int) -> ExpressionValue {
-    let startsInside = unsafe plan.checks[check].startsInside
+    let startsInside = plan.checks[check].startsInside
     let container = startsInside ? cells[cell].child : container(ofCell: cell) ?? -1
     return work(out: node, cell: cell, container: container)
   }

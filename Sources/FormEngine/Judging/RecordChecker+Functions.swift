@@ -4,7 +4,7 @@ extension RecordChecker {
     let count = Int(node.b)
     let start = expressions.values.append(repeating: .unknown, count: count)
     for place in 0..<count {
-      let item = unsafe evaluate(Int(plan.references[Int(node.a) &+ place]), here)
+      let item = evaluate(Int(plan.references[Int(node.a) &+ place]), here)
       expressions.values[start &+ place] = item
     }
     return .list(start: start, count: count)

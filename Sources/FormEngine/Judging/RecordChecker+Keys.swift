@@ -73,8 +73,8 @@ extension RecordChecker {
       Container(
         field: rest, cells: Span32(start: first, count: keys.count), parent: group.parent,
         cell: group.cell, entry: group.entry, kind: .rest))
-    let own = unsafe plan.fields[Int(group.field)].group
-    let keyField = unsafe plan.groups[Int(own)].keys
+    let own = plan.fields[Int(group.field)].group
+    let keyField = plan.groups[Int(own)].keys
     for (place, key) in keys.enumerated() {
       cells[first + place].entry = key + 1
       cells[first + place].field = rest
@@ -148,7 +148,7 @@ extension RecordChecker {
     let begin = tape.count
     let shift = begin &- Int(span.start)
     for index in Int(span.start)..<Int(span.start &+ span.count) {
-      var entry = unsafe plan.defaults[index]
+      var entry = plan.defaults[index]
       switch entry.kind {
       case .list, .object:
         entry.link = UInt32(truncatingIfNeeded: Int(entry.link) &+ shift)

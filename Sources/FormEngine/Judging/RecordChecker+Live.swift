@@ -123,7 +123,7 @@ extension RecordChecker {
       case .check:
         waiting.add(
           PendingWork(.check, at: site, index: Int32(work.index)),
-          rank: unsafe plan.checks[work.index].rank)
+          rank: plan.checks[work.index].rank)
       }
     }
     settle()
@@ -140,8 +140,8 @@ extension RecordChecker {
   /// The field whose shape a field is; the field itself if it is not a shape.
   private func ownField(of field: Int32) -> Int32 {
     var at = field
-    while unsafe plan.fields[Int(at)].flags.contains(.isShape) {
-      at = unsafe plan.fields[Int(at)].parent
+    while plan.fields[Int(at)].flags.contains(.isShape) {
+      at = plan.fields[Int(at)].parent
     }
     return at
   }
@@ -159,7 +159,7 @@ extension RecordChecker {
   }
 
   private func plan(ofDynamic field: Int32) -> DynamicPlan {
-    unsafe plan.dynamics[Int(plan.fields[Int(field)].dynamic)]
+    plan.dynamics[Int(plan.fields[Int(field)].dynamic)]
   }
 
   /// Sets the remaining fault of a value: of one check, of something else (-1), or nil for none.

@@ -16,7 +16,7 @@ extension RecordChecker {
   /// The item that a cell names; nil where there is none.
   package func item(ofCell cell: Int, in lookup: Int) -> CatalogueItem? {
     guard let id = id(ofCell: cell) else { return nil }
-    return owner.catalogues[unsafe Int(plan.lookups[lookup].catalogue)].current?.item(id: id)
+    return owner.catalogues[Int(plan.lookups[lookup].catalogue)].current?.item(id: id)
   }
 
   /// The text or number of a cell as an id; nil for anything else.
@@ -47,10 +47,10 @@ extension RecordChecker {
   /// Judges what else an item must be: `where`.
   mutating func judgeItem(_ operation: Operation, at site: Site) {
     if cells[site.cell].isEmpty || cells[site.cell].state != .valid { return }
-    let lookup = unsafe plan.lookups[Int(operation.reference)]
+    let lookup = plan.lookups[Int(operation.reference)]
     guard let item = item(ofCell: site.cell, in: Int(operation.reference)) else { return }
     for index in Int(lookup.filters.start)..<Int(lookup.filters.start &+ lookup.filters.count) {
-      let filter = unsafe plan.filters[index]
+      let filter = plan.filters[index]
       var wanted: [String]
       if filter.reference >= 0 {
         let other = resolve(Int(filter.reference), cell: site.cell, container: site.container)
@@ -89,9 +89,9 @@ extension RecordChecker {
     of operation: Operation, cell: Int, container: Int32
   ) -> SkipReason? {
     if cells[cell].isEmpty { return .otherEmpty }
-    let lookup = unsafe plan.lookups[Int(operation.reference)]
+    let lookup = plan.lookups[Int(operation.reference)]
     for index in Int(lookup.filters.start)..<Int(lookup.filters.start &+ lookup.filters.count) {
-      let reference = unsafe plan.filters[index].reference
+      let reference = plan.filters[index].reference
       if reference < 0 { return nil }
       let other = resolve(Int(reference), cell: cell, container: container)
       if other < 0 { continue }

@@ -5,7 +5,7 @@ extension RecordChecker {
   /// Judges how many keys an object has: as they were sent, whatever they hold.
   @inline(never)
   mutating func countKeys(of entry: Int32, at site: Site) {
-    let operations = unsafe plan.fields[Int(site.field)].operations
+    let operations = plan.fields[Int(site.field)].operations
     run(operations, on: .list(Int(tape[Int(entry)].length)), at: site)
   }
 
@@ -19,7 +19,7 @@ extension RecordChecker {
       Container(
         field: field, cells: Span32(start: first, count: count), parent: values.parent,
         cell: values.cell, entry: values.entry, kind: .keys))
-    let steps = unsafe plan.fields[Int(field)].cleanUp
+    let steps = plan.fields[Int(field)].cleanUp
     for place in 0..<count {
       var entry = tape[Int(cells[Int(values.cells.start) &+ place].entry) &- 1]
       entry.kind = .text
@@ -108,7 +108,7 @@ extension RecordChecker {
     let before = Int(cells[cell].entry) &- 1
     let entry =
       before >= 0 && tape[before].kind == .key ? Int32(before) : cells[key].entry
-    if unsafe plan.fields[Int(keys.field)].cleanUp.count > 0,
+    if plan.fields[Int(keys.field)].cleanUp.count > 0,
       fieldCell(named: key, besides: rest) != nil
     {
       // What a field is called, and is not the field.
@@ -116,7 +116,7 @@ extension RecordChecker {
         .keyMismatch, at: site, entry: entry, got: Int64(FaultCode.forbiddenValue.rawValue))
       return false
     }
-    let span = unsafe plan.fields[Int(keys.field)].operations
+    let span = plan.fields[Int(keys.field)].operations
     for index in Int(span.start)..<Int(span.start &+ span.count) {
       let operation = unsafe plan.operations + index
       let text = text(in: key)

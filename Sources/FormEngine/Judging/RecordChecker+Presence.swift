@@ -18,7 +18,7 @@ extension RecordChecker {
     defaults.depth &+= 1
     for index in Int(value.start)..<Int(value.start &+ value.count) {
       // A long text counts as the short ones that would take its room.
-      unsafe defaults.values &+= 1 &+ Int(plan.defaults[index].length) / 64
+      defaults.values &+= 1 &+ Int(plan.defaults[index].length) / 64
     }
     defer { defaults.depth &-= 1 }
     if defaults.depth > limits.reader.depth || defaults.values > limits.reader.values {
@@ -41,7 +41,7 @@ extension RecordChecker {
   @inline(never)
   mutating func judgeKeptNull(at site: Site) {
     cells[site.cell].isEmpty = true
-    if unsafe plan.fields[Int(site.field)].flags.contains(.required) {
+    if plan.fields[Int(site.field)].flags.contains(.required) {
       return fail(.valueMissing, at: site, entry: place(of: site))
     }
     cells[site.cell].state = .empty

@@ -1,7 +1,7 @@
 /// Constraints that read other fields.
 extension RecordChecker {
   mutating func judgeRelations(at site: Site) {
-    let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(site.field)].dynamic)]
+    let dynamic = plan.dynamics[Int(plan.fields[Int(site.field)].dynamic)]
     let outer = chosen
     judgesRelations = true
     chosen = Span32()
@@ -15,7 +15,7 @@ extension RecordChecker {
   mutating func judgeRelations(_ span: Span32, at site: Site) {
     for index in Int(span.start)..<Int(span.start &+ span.count) {
       if !takesRelations(site.cell) { return }
-      let operation = unsafe plan.operations[index]
+      let operation = plan.operations[index]
       switch operation.kind {
       case .equals, .differs: compare(operation, at: site)
       case .requiredIf: require(operation, at: site)
@@ -201,13 +201,13 @@ extension RecordChecker {
         return warn(.noVariant, at: site, constraint: operation.constraint)
       }
       alternative =
-        unsafe Int(operation.high) + Int(plan.sets[Int(operation.low)].members.count)
+        Int(operation.high) + Int(plan.sets[Int(operation.low)].members.count)
     }
     judge(alternative: alternative, at: site)
   }
 
   private mutating func judge(alternative: Int, at site: Site) {
-    let variant = unsafe plan.alternatives[alternative]
+    let variant = plan.alternatives[alternative]
     chosen = variant.operations
     run(variant.operations, at: site)
     judgeRelations(variant.relations, at: site)
@@ -216,13 +216,13 @@ extension RecordChecker {
   /// The alternative of a choice that has a constraint.
   private func alternative(of choice: Operation, with constraint: Int32) -> Int? {
     if constraint < 0 { return nil }
-    let count = unsafe plan.sets[Int(choice.low)].members.count
+    let count = plan.sets[Int(choice.low)].members.count
     let end = Int(choice.high) + Int(count) + Int(choice.detail & 1)
     return (Int(choice.high)..<end).first { place in
-      let variant = unsafe plan.alternatives[place]
+      let variant = plan.alternatives[place]
       return [variant.operations, variant.relations].contains { span in
         (Int(span.start)..<Int(span.start &+ span.count)).contains {
-          unsafe plan.operations[$0].constraint == constraint
+          plan.operations[$0].constraint == constraint
         }
       }
     }
@@ -273,7 +273,7 @@ extension RecordChecker {
     switch entry.kind {
     case .text:
       let text = text(in: chooser)
-      let isOfInstants = unsafe plan.sets[set].comparison == .instants
+      let isOfInstants = plan.sets[set].comparison == .instants
       let instant = isOfInstants ? instantType(chooser).flatMap { text.instant($0) } : nil
       member = instant.map { plan.member(instant: $0, of: set) } ?? plan.member(text, of: set)
     case .number: member = plan.member(numberText(entry), of: set)
@@ -281,22 +281,22 @@ extension RecordChecker {
     case .falseValue where isBoolean(chooser): member = self.member("false", of: set)
     case .trueValue, .falseValue, .null, .list, .object, .key, .end: break
     }
-    let first = unsafe Int(plan.sets[set].members.start)
+    let first = Int(plan.sets[set].members.start)
     return member < 0 ? .otherwise : .variant(member - first)
   }
 
   private func isBoolean(_ cell: Int) -> Bool {
-    unsafe plan.fields[Int(cells[cell].field)].type == .boolean
+    plan.fields[Int(cells[cell].field)].type == .boolean
   }
 
   /// The place of a word among the texts of a set; -1 for one that it does not have.
   private func member(_ word: StaticString, of set: Int) -> Int {
-    let members = unsafe plan.sets[set].members
+    let members = plan.sets[set].members
     let range = Int(members.start)..<Int(members.start &+ members.count)
     let wanted = unsafe UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
     let found = range.first { place in
       // Safety: the plan's bytes are there as long as the plan is.
-      let span = unsafe plan.texts[place]
+      let span = plan.texts[place]
       let text = unsafe UnsafeBufferPointer(
         start: plan.bytes + Int(span.start), count: Int(span.count))
       return unsafe text.elementsEqual(wanted)

@@ -37,7 +37,7 @@ extension RecordChecker {
 
   /// The type of a cell's field, where its texts mean instants.
   func instantType(_ cell: Int) -> ValueType? {
-    let type = unsafe plan.fields[Int(cells[cell].field)].type
+    let type = plan.fields[Int(cells[cell].field)].type
     return type.isInstant ? type : nil
   }
 

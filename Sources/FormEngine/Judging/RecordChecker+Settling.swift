@@ -5,7 +5,7 @@ extension RecordChecker {
   mutating func postpone(at site: Site) {
     if mode == .value { return judgeNow(at: site) }
     cells[site.cell].state = .waiting
-    let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(site.field)].dynamic)]
+    let dynamic = plan.dynamics[Int(plan.fields[Int(site.field)].dynamic)]
     waiting.add(
       PendingWork(.value, at: site),
       rank: dynamic.valueRank)
@@ -14,16 +14,16 @@ extension RecordChecker {
   /// Leaves the constraints of a field that read other fields until these are settled.
   @inline(__always)
   mutating func postponeRelations(at site: Site) {
-    if unsafe plan.fields[Int(site.field)].dynamic >= 0 {
+    if plan.fields[Int(site.field)].dynamic >= 0 {
       postponeAll(at: site)
     }
   }
 
   @inline(never)
   private mutating func postponeAll(at site: Site) {
-    let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(site.field)].dynamic)]
+    let dynamic = plan.dynamics[Int(plan.fields[Int(site.field)].dynamic)]
     cells[site.cell].ownState = cells[site.cell].state
-    if unsafe plan.fields[Int(site.field)].flags.contains(.relationsAreReady), mode != .live,
+    if plan.fields[Int(site.field)].flags.contains(.relationsAreReady), mode != .live,
       mode != .value,
       !isSettling
     {
@@ -38,7 +38,7 @@ extension RecordChecker {
     for index in dynamic.checks.start..<(dynamic.checks.start &+ dynamic.checks.count) {
       waiting.add(
         PendingWork(.check, at: site, index: index),
-        rank: unsafe plan.checks[Int(index)].rank)
+        rank: plan.checks[Int(index)].rank)
     }
   }
 
@@ -73,7 +73,7 @@ extension RecordChecker {
     settlingDepth &+= 1
     defer { settlingDepth &-= 1 }
     cells[site.cell].state = .settling
-    let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(site.field)].dynamic)]
+    let dynamic = plan.dynamics[Int(plan.fields[Int(site.field)].dynamic)]
     if dynamic.when >= 0 {
       let asked = condition(dynamic.when, cell: site.cell, container: site.container)
       if asked.kind == .error {
@@ -97,7 +97,7 @@ extension RecordChecker {
     let entry = cells[site.cell].entry
     guard entry >= 0, mode != .live, !isNothing(Int(entry), site.field) else { return }
     findDuplicates(within: entry, field: site.field, container: site.container)
-    switch unsafe plan.fields[Int(site.field)].notApplicable {
+    switch plan.fields[Int(site.field)].notApplicable {
     case .reject: refuseNotApplicable(at: site, entry: entry)
     case .warn: warn(.notApplicable, at: site, entry: entry)
     case .allow, .strip: break
@@ -113,9 +113,9 @@ extension RecordChecker {
   /// Whether a value is what an empty field may be sent as.
   private func isNothing(_ entry: Int, _ field: Int32) -> Bool {
     switch tape[entry].kind {
-    case .null: return unsafe !plan.fields[Int(field)].flags.contains(.nullable)
+    case .null: return !plan.fields[Int(field)].flags.contains(.nullable)
     case .list:
-      let plan = unsafe self.plan.fields[Int(field)]
+      let plan = self.plan.fields[Int(field)]
       return tape[entry].length == 0 && (plan.type == .list || plan.flags.contains(.tuple))
     case .text:
       let text = unsafe TextView(
@@ -130,7 +130,7 @@ extension RecordChecker {
   /// Fills in the computed value or computed default of an empty field; false where there is none and the field
   /// stays empty.
   mutating func compute(at site: Site) -> Bool {
-    let dynamic = unsafe plan.dynamics[Int(plan.fields[Int(site.field)].dynamic)]
+    let dynamic = plan.dynamics[Int(plan.fields[Int(site.field)].dynamic)]
     guard dynamic.compute >= 0, mode != .value else { return false }
     if dynamic.isComputedDefault, isNotYetMissing(site.field, site.cell) { return false }
     let value = charged(
@@ -172,7 +172,7 @@ extension RecordChecker {
     let sent = value(ofCell: site.cell, empty: .unknown)
     var value = work(out: dynamic.compute, cell: site.cell, container: site.container)
     if expressions.readsInvalid || mode == .part && expressions.readsMissing { return }
-    if value.kind == .text, unsafe plan.fields[Int(site.field)].cleanUp.count > 0 {
+    if value.kind == .text, plan.fields[Int(site.field)].cleanUp.count > 0 {
       value = charged(value)
       if value.kind == .text {
         guard let cleaned = cleaned(value, at: site) else { return }
@@ -199,7 +199,7 @@ extension RecordChecker {
     let sent = cells[site.cell]
     cells[site.cell].entry = entry
     cells[site.cell].isCleaned = false
-    let isDone = unsafe cleanUp(plan.fields[Int(site.field)].cleanUp, at: site)
+    let isDone = cleanUp(plan.fields[Int(site.field)].cleanUp, at: site)
     let cleaned = self.value(ofCell: site.cell, empty: .unknown)
     let state = cells[site.cell].state
     cells[site.cell] = sent
@@ -222,7 +222,7 @@ extension RecordChecker {
     if cells[cell].entry >= 0 { return false }
     if wholeField < 0 { return true }
     var at = cells[cell].field
-    while at > wholeField { at = unsafe plan.fields[Int(at)].parent }
+    while at > wholeField { at = plan.fields[Int(at)].parent }
     return at != wholeField
   }
 }

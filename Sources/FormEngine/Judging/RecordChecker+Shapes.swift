@@ -5,7 +5,7 @@ extension RecordChecker {
   /// Looks at what of a field comes before its value; true where nothing is left to be judged.
   @inline(never)
   mutating func judgesUnusual(at site: Site) -> Bool {
-    let flags = unsafe plan.fields[Int(site.field)].flags
+    let flags = plan.fields[Int(site.field)].flags
     if flags.contains(.mustBeAbsent), isSent(site.cell) {
       refuseKey(at: site)
       return true
@@ -34,8 +34,8 @@ extension RecordChecker {
 
   private func isTooDeep(_ site: Site) -> Bool {
     guard tape[Int(cells[site.cell].entry)].isHolder else { return false }
-    let tree = unsafe plan.fields[Int(site.field)].tree
-    let most = unsafe plan.treeDepths[Int(tree)]
+    let tree = plan.fields[Int(site.field)].tree
+    let most = plan.treeDepths[Int(tree)]
     var depth: Int32 = 1
     var around = site.container
     while around >= 0, depth <= most {
@@ -43,7 +43,7 @@ extension RecordChecker {
       // that of the group, and has the field of its values.
       let isRest = containers[Int(around)].kind == .rest
       let holder = containers[isRest ? Int(around) &- 1 : Int(around)]
-      if unsafe plan.fields[Int(holder.field)].tree == tree { depth &+= 1 }
+      if plan.fields[Int(holder.field)].tree == tree { depth &+= 1 }
       around = holder.parent
     }
     return depth > most
@@ -52,20 +52,20 @@ extension RecordChecker {
   /// Notes a value that stands too deep within itself; what it holds is not judged.
   private mutating func refuseDepth(at site: Site) {
     let entry = cells[site.cell].entry
-    let tree = unsafe plan.fields[Int(site.field)].tree
+    let tree = plan.fields[Int(site.field)].tree
     cells[site.cell].isMismatched = true
-    fail(.tooDeep, at: site, entry: entry, want: unsafe Int64(plan.treeDepths[Int(tree)]))
+    fail(.tooDeep, at: site, entry: entry, want: Int64(plan.treeDepths[Int(tree)]))
     findDuplicates(within: entry, field: site.field, container: site.container)
   }
 
   // MARK: The choice
 
   private mutating func chooseShape(at site: Site) {
-    let shapes = unsafe plan.shapes[Int(plan.fields[Int(site.field)].shapes)]
+    let shapes = plan.shapes[Int(plan.fields[Int(site.field)].shapes)]
     if shapes.chooser >= 0 { return judgeVariant(of: shapes, at: site) }
     let kind = tape[Int(cells[site.cell].entry)].kind
     let all = (0..<Int(shapes.alternatives.count)).map { index in
-      unsafe plan.references[Int(shapes.alternatives.start) &+ index]
+      plan.references[Int(shapes.alternatives.start) &+ index]
     }
     let candidates = all.filter { plan.takes(kind, Int($0), coercesAll: coercesAll) }
     if candidates.isEmpty { return mismatch(at: site) }
@@ -102,7 +102,7 @@ extension RecordChecker {
     let place = place(of: choice, among: set, hasOtherwise: shapes.hasOtherwise)
     if place >= 0 {
       return judge(
-        as: unsafe plan.references[Int(shapes.alternatives.start) &+ place], at: site)
+        as: plan.references[Int(shapes.alternatives.start) &+ place], at: site)
     }
     cells[site.cell].state = .valid
     noteWithoutVariant(choice, shapes.hasOtherwise, at: site)
@@ -121,7 +121,7 @@ extension RecordChecker {
     }
     let state = cells[site.cell].state
     if state == .valid || state == .invalid, !cells[site.cell].isMismatched {
-      run(unsafe plan.fields[Int(site.field)].operations, at: site)
+      run(plan.fields[Int(site.field)].operations, at: site)
     }
     postponeRelations(at: site)
   }
@@ -137,7 +137,7 @@ extension RecordChecker {
     let tagged = places.filter { trials[$0].hasTag }
     if !tagged.isEmpty { places = tagged }
     let areTuples = places.allSatisfy {
-      unsafe plan.fields[Int(candidates[$0])].flags.contains(.tuple)
+      plan.fields[Int(candidates[$0])].flags.contains(.tuple)
     }
     let counted = areTuples ? places.filter { trials[$0].hasCount } : []
     if !counted.isEmpty { places = counted }

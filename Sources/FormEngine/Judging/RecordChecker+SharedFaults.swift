@@ -13,8 +13,8 @@ extension RecordChecker {
       shapes.count <= Self.mostShapes, tape[Int(entry)].kind == .object,
       shapes.allSatisfy({ isPlainGroup($0) })
     else { return }
-    let groups = shapes.map { unsafe Int(plan.fields[Int($0)].group) }
-    let fields = unsafe plan.groups[groups[0]].fields
+    let groups = shapes.map { Int(plan.fields[Int($0)].group) }
+    let fields = plan.groups[groups[0]].fields
     let first = cells.append(repeating: ValueCell(), count: Int(fields.count))
     let container = Int32(containers.count)
     containers.append(
@@ -30,7 +30,7 @@ extension RecordChecker {
     while tape[key].kind == .key {
       let places = groups.map { place(ofKey: key, in: $0) }
       if places.allSatisfy({ $0 < 0 }) {
-        if groups.allSatisfy({ unsafe plan.groups[$0].unknown == .reject }) {
+        if groups.allSatisfy({ plan.groups[$0].unknown == .reject }) {
           noteShared(unknown: key, in: container)
         }
       } else if let own = places.first, own >= 0 {
@@ -56,11 +56,11 @@ extension RecordChecker {
 
   /// Whether a shape is an object of named fields, and nothing chooses which ones.
   private func isPlainGroup(_ shape: Int32) -> Bool {
-    let field = unsafe plan.fields[Int(shape)]
+    let field = plan.fields[Int(shape)]
     guard field.type == .group, field.group >= 0, field.shapes < 0,
       !field.flags.contains(.tuple)
     else { return false }
-    let group = unsafe plan.groups[Int(field.group)]
+    let group = plan.groups[Int(field.group)]
     return group.rest < 0 && group.variants < 0
   }
 
@@ -70,18 +70,18 @@ extension RecordChecker {
 
   /// The field of another group with the same name; -1 for none.
   private func fieldNamed(like field: Int32, in group: Int) -> Int32 {
-    let name = unsafe plan.fields[Int(field)].name
+    let name = plan.fields[Int(field)].name
     let place = unsafe plan.place(
       of: plan.bytes + Int(name.start), Int(name.length), in: plan.groups + group)
-    return unsafe place < 0 ? -1 : plan.groups[group].fields.start &+ Int32(place)
+    return place < 0 ? -1 : plan.groups[group].fields.start &+ Int32(place)
   }
 
   /// Whether a field must be filled whatever else is.
   private func isRequired(_ index: Int32) -> Bool {
-    let field = unsafe plan.fields[Int(index)]
+    let field = plan.fields[Int(index)]
     guard field.flags.contains(.required), field.defaultValue.count == 0 else { return false }
     if field.dynamic < 0 { return true }
-    let dynamic = unsafe plan.dynamics[Int(field.dynamic)]
+    let dynamic = plan.dynamics[Int(field.dynamic)]
     return dynamic.when < 0 && dynamic.compute < 0
   }
 
@@ -103,7 +103,7 @@ extension RecordChecker {
     if text.count == 0 || text.isBlank { return }
     var constraint: Int32 = -1
     for (place, group) in zip(places, groups) {
-      let field = unsafe plan.groups[group].fields.start &+ Int32(place)
+      let field = plan.groups[group].fields.start &+ Int32(place)
       guard let found = refusedChoice(of: text, field) else { return }
       if constraint < 0 { constraint = found }
     }
@@ -116,13 +116,13 @@ extension RecordChecker {
 
   /// The facts of the choices of a field among which a text is not; nil where it has none, or would clean it up first.
   private func refusedChoice(of text: TextView, _ index: Int32) -> Int32? {
-    let field = unsafe plan.fields[Int(index)]
+    let field = plan.fields[Int(index)]
     guard field.type == .text, field.cleanUp.count == 0, field.dynamic < 0,
       field.flags.isDisjoint(with: .unusual), !field.flags.contains(.secret)
     else { return nil }
     let operations = field.operations
     for place in Int(operations.start)..<Int(operations.start &+ operations.count) {
-      let operation = unsafe plan.operations[place]
+      let operation = plan.operations[place]
       if operation.kind == .choice, !plan.isMember(text, of: Int(operation.reference)) {
         return operation.constraint
       }

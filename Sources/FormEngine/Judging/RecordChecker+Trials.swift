@@ -111,8 +111,8 @@ extension RecordChecker {
   ///
   /// A shape may have shapes itself: the group is that of the one that was chosen.
   private func hasVariants(_ container: Int) -> Bool {
-    let group = unsafe Int(plan.fields[Int(containers[container].field)].group)
-    return unsafe group >= 0 && plan.groups[group].variants >= 0
+    let group = Int(plan.fields[Int(containers[container].field)].group)
+    return group >= 0 && plan.groups[group].variants >= 0
   }
 
   private func strangeCells(in span: Span32) -> Int {

@@ -33,7 +33,7 @@ extension RecordChecker {
       let inside = Site(
         field: fields.start &+ Int32(place), cell: first &+ place, container: inner)
       // That a list is too short is said of the list.
-      if place >= count, unsafe self.plan.fields[Int(inside.field)].flags.contains(.required) {
+      if place >= count, self.plan.fields[Int(inside.field)].flags.contains(.required) {
         cells[inside.cell].field = inside.field
         cells[inside.cell].isEmpty = true
         cells[inside.cell].state = .empty

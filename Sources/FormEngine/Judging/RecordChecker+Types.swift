@@ -6,7 +6,7 @@ extension RecordChecker {
   ) -> ExpressionValue {
     if isNull(cell) { return constant("null", from: constants) }
     if cell < 0 || value.kind == .unknown || value.kind == .error { return value }
-    let field = unsafe plan.fields[Int(cells[cell].field)]
+    let field = plan.fields[Int(cells[cell].field)]
     let name: String? =
       switch field.type {
       case .text: "text"
@@ -53,6 +53,6 @@ extension RecordChecker {
 
   private func constant(_ name: String, from first: Int32) -> ExpressionValue {
     guard let place = ExpressionNode.typeNames.firstIndex(of: name) else { return .unknown }
-    return unsafe plan.constants[Int(first) &+ place]
+    return plan.constants[Int(first) &+ place]
   }
 }

@@ -36,7 +36,7 @@ extension RecordChecker {
     if operation.low == 0 { return appendKey(cell: item, to: &bytes) }
     for index in Int(operation.reference)..<(Int(operation.reference) + Int(operation.low)) {
       let group = cells[item].child
-      var path = unsafe Int(plan.references[index])
+      var path = Int(plan.references[index])
       if path < 0 { path = self.path(among: ~path, ofShapeIn: group) }
       guard path >= 0 else { return false }
       let part = resolve(path, cell: item, container: group)
@@ -50,7 +50,7 @@ extension RecordChecker {
     guard group >= 0 else { return -1 }
     let shape = containers[Int(group)].field
     let paths = unsafe plan.references + (block &+ 1)
-    let count = unsafe Int(plan.references[block])
+    let count = Int(plan.references[block])
     for place in 0..<count where unsafe paths[2 &* place] == shape {
       return unsafe Int(paths[2 &* place &+ 1])
     }
@@ -146,7 +146,7 @@ extension RecordChecker {
     var pairs: [[UInt8]] = []
     for inner in Int(group.cells.start)..<Int(group.cells.start &+ group.cells.count) {
       var pair: [UInt8] = []
-      let name = unsafe plan.fields[Int(cells[inner].field)].name
+      let name = plan.fields[Int(cells[inner].field)].name
       unsafe pair.append(keyOf: plan.bytes + Int(name.start), Int(name.length))
       guard appendCanonical(cell: inner, to: &pair) else { return false }
       if !cells[inner].isEmpty, cells[inner].entry >= 0 { pairs.append(pair) }

@@ -24,7 +24,7 @@ extension RecordChecker {
     cells[site.cell].child = inner
     cells[site.cell].state = .valid
 
-    if unsafe plan.fields[Int(site.field)].operations.count > 0 { countKeys(of: entry, at: site) }
+    if plan.fields[Int(site.field)].operations.count > 0 { countKeys(of: entry, at: site) }
     let tag = variants.chooser < 0
     if tag {
       judgeTag(of: entry, variants, Site(field: fields.start, cell: first, container: inner))
@@ -40,10 +40,10 @@ extension RecordChecker {
       of: entry, to: first, group, variants, variant, inner, tag: tag, takesAll: takesAll)
     let hasRest = containers.count > Int(inner) &+ 1
 
-    let common = unsafe Int(plan.groups[Int(variants.common)].fields.count)
+    let common = Int(plan.groups[Int(variants.common)].fields.count)
     judge(places: (tag ? 1 : 0)..<common, first, fields.start, inner)
     if variant >= 0 {
-      let own = unsafe plan.variants[variant].places
+      let own = plan.variants[variant].places
       judge(places: Int(own.start)..<Int(own.start &+ own.count), first, fields.start, inner)
     }
     if hasRest { judgeRest(inner &+ 1) }
@@ -100,7 +100,7 @@ extension RecordChecker {
   func isName(of field: Int32, at key: Int) -> Bool {
     let entry = tape[key]
     if entry.isPlainKey, Int32(truncatingIfNeeded: entry.link) &- 1 == field { return true }
-    let name = unsafe plan.fields[Int(field)].name
+    let name = plan.fields[Int(field)].name
     guard Int(entry.length) == Int(name.length) else { return false }
     return unsafe UTF8Bytes.areSame(
       bytesOf(entry), plan.bytes + Int(name.start), Int(name.length))
@@ -135,7 +135,7 @@ extension RecordChecker {
     switch choice {
     case .none, .undecided: return -1
     case .variant(let place): return place
-    case .otherwise: return hasOtherwise ? unsafe Int(plan.sets[set].members.count) : -1
+    case .otherwise: return hasOtherwise ? Int(plan.sets[set].members.count) : -1
     }
   }
 
@@ -152,11 +152,11 @@ extension RecordChecker {
   func isOfOtherVariant(_ site: Site) -> Bool {
     guard site.container >= 0 else { return false }
     let holder = containers[Int(site.container)]
-    let owner = unsafe Int(plan.fields[Int(holder.field)].group)
-    guard holder.kind == .group, owner >= 0, unsafe plan.groups[owner].variants >= 0 else {
+    let owner = Int(plan.fields[Int(holder.field)].group)
+    guard holder.kind == .group, owner >= 0, plan.groups[owner].variants >= 0 else {
       return false
     }
-    let variants = unsafe plan.variantGroups[Int(plan.groups[owner].variants)]
+    let variants = plan.variantGroups[Int(plan.groups[owner].variants)]
     let chosen = holder.variant < 0 ? -1 : Int(variants.first) &+ Int(holder.variant)
     return !isHeld(site.cell &- Int(holder.cells.start), variants, chosen)
   }
@@ -196,16 +196,16 @@ extension RecordChecker {
     _ variants: VariantsPlan, _ variant: Int, _ container: Int32, tag: Bool, takesAll: Bool
   ) {
     let start = unsafe group.pointee.fields.start
-    let common = unsafe Int(plan.groups[Int(variants.common)].fields.count)
+    let common = Int(plan.groups[Int(variants.common)].fields.count)
     open(0..<common, at: first, start, isOpen: true)
     if variant >= 0 {
-      let chosen = unsafe plan.variants[variant]
+      let chosen = plan.variants[variant]
       open(
         Int(chosen.places.start)..<Int(chosen.places.start &+ chosen.places.count), at: first,
         start,
         isOpen: true)
       for index in 0..<Int(chosen.replaced.count) {
-        let place = unsafe Int(plan.references[Int(chosen.replaced.start) &+ index])
+        let place = Int(plan.references[Int(chosen.replaced.start) &+ index])
         open(place..<(place &+ 1), at: first, start, isOpen: false)
       }
     }
@@ -273,7 +273,7 @@ extension RecordChecker {
       let place = unsafe plan.place(of: key, length, in: plan.groups + Int(variants.common))
       return unsafe place >= 0 ? place : plan.place(of: key, length, in: group)
     }
-    let chosen = unsafe plan.variants[variant]
+    let chosen = plan.variants[variant]
     let own = unsafe plan.place(of: key, length, in: plan.groups + Int(chosen.group))
     if own >= 0 { return Int(chosen.places.start) &+ own }
     return unsafe plan.place(of: key, length, in: plan.groups + Int(variants.common))
@@ -282,8 +282,8 @@ extension RecordChecker {
   /// Whether a place is one of the chosen variant, or of all variants and none can stand in its stead.
   private func isOwn(_ place: Int, _ variants: VariantsPlan, _ variant: Int) -> Bool {
     guard place >= 0 else { return false }
-    if variant >= 0, unsafe plan.variants[variant].replaced.count > 0,
-      unsafe place < Int(plan.groups[Int(variants.common)].fields.count)
+    if variant >= 0, plan.variants[variant].replaced.count > 0,
+      place < Int(plan.groups[Int(variants.common)].fields.count)
     {
       return false
     }
@@ -292,15 +292,15 @@ extension RecordChecker {
 
   /// Whether a place is one of the chosen variant, or of all variants and it has none in its stead.
   private func isHeld(_ place: Int, _ variants: VariantsPlan, _ variant: Int) -> Bool {
-    let isCommon = unsafe place < Int(plan.groups[Int(variants.common)].fields.count)
+    let isCommon = place < Int(plan.groups[Int(variants.common)].fields.count)
     guard variant >= 0 else { return isCommon }
-    let chosen = unsafe plan.variants[variant]
+    let chosen = plan.variants[variant]
     guard isCommon else {
       return place >= Int(chosen.places.start)
         && place < Int(chosen.places.start &+ chosen.places.count)
     }
     return !(0..<Int(chosen.replaced.count)).contains { index in
-      unsafe Int(plan.references[Int(chosen.replaced.start) &+ index]) == place
+      Int(plan.references[Int(chosen.replaced.start) &+ index]) == place
     }
   }
 }

@@ -96,7 +96,7 @@ extension RecordChecker {
   private mutating func judgeAnything(at site: Site) {
     cells[site.cell].state = .valid
     let entry = cells[site.cell].entry
-    unsafe run(plan.fields[Int(site.field)].operations, on: .anything, at: site)
+    run(plan.fields[Int(site.field)].operations, on: .anything, at: site)
     findDuplicates(within: entry, field: site.field, container: site.container)
     postponeRelations(at: site)
   }

@@ -115,7 +115,7 @@ package struct RecordChecker: ~Copyable {
     self.now = now
     fastPath.setClock(today: today, now: now)
     for index in 0..<plan.boundCount {
-      bounds[index] = unsafe plan.bounds[index].resolved(today: today, now: now, plan.zone)
+      bounds[index] = plan.bounds[index].resolved(today: today, now: now, plan.zone)
     }
   }
 

@@ -17,9 +17,9 @@ struct KeyPredictor: ~Copyable {
     seen = Growable(capacity: count + plan.ownerCount)
     _ = seen.append(repeating: -1, count: count + plan.ownerCount)
     for field in 0..<plan.ownerCount {
-      let group = unsafe Int(plan.fields[field].group)
-      let isEmpty = unsafe group < 0 || plan.groups[group].fields.count == 0
-      firsts.append(isEmpty ? -1 : unsafe Int32(plan.groups[group].field(counted: 0)))
+      let group = Int(plan.fields[field].group)
+      let isEmpty = group < 0 || plan.groups[group].fields.count == 0
+      firsts.append(isEmpty ? -1 : Int32(plan.groups[group].field(counted: 0)))
     }
     unsafe parts = .allocate(capacity: 1)
     unsafe parts.initialize(

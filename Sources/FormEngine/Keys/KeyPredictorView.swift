@@ -47,7 +47,7 @@ struct KeyPredictorView: BitwiseCopyable {
   func first(in field: Int) -> Int { field < 0 ? -1 : unsafe Int(parts.pointee.firsts[field]) }
 
   @inline(__always)
-  func items(of field: Int) -> Int { field < 0 ? -1 : unsafe Int(plan.fields[field].items) }
+  func items(of field: Int) -> Int { field < 0 ? -1 : Int(plan.fields[field].items) }
 
   /// The field of a key that is not the one that is expected, if it is written as it was last time, or
   /// -1; remembers where it stood.
@@ -89,8 +89,8 @@ struct KeyPredictorView: BitwiseCopyable {
 
   @inline(__always)
   func firstBytes(of owner: Int) -> KeyHash {
-    guard owner >= 0, unsafe plan.fields[owner].group >= 0 else { return KeyHash() }
-    return unsafe plan.groups[Int(plan.fields[owner].group)].firstBytes
+    guard owner >= 0, plan.fields[owner].group >= 0 else { return KeyHash() }
+    return plan.groups[Int(plan.fields[owner].group)].firstBytes
   }
 
   /// Whether a field is the expected one, or one of those that are tried behind it.
@@ -135,8 +135,8 @@ struct KeyPredictorView: BitwiseCopyable {
   /// Whether a field may be expected behind another: a key of one variant is no key of another, which may have one of
   /// the same name.
   private func follows(_ field: Int, _ last: Int) -> Bool {
-    let variant = unsafe plan.fields[field].variant
-    return unsafe variant < 0 || variant == plan.fields[last].variant
+    let variant = plan.fields[field].variant
+    return variant < 0 || variant == plan.fields[last].variant
   }
 
   /// Remembers how a key is written whose field is known, and whose value begins `count` bytes behind
@@ -193,7 +193,7 @@ struct KeyPredictorView: BitwiseCopyable {
 
   /// The field of a group that has a name, or -1.
   private func field(of name: UnsafePointer<UInt8>, _ length: Int, in owner: Int) -> Int {
-    guard owner >= 0, unsafe plan.fields[owner].group >= 0 else { return -1 }
+    guard owner >= 0, plan.fields[owner].group >= 0 else { return -1 }
     let group = unsafe plan.groups + Int(plan.fields[owner].group)
     let place = unsafe plan.place(of: name, length, in: group)
     return place < 0 ? -1 : unsafe Int(group.pointee.fields.start) &+ place

@@ -7,11 +7,16 @@ struct PlanMemory: ~Copyable, Sendable {
     for index in unsafe blocks.indices { unsafe blocks[index].deallocate() }
   }
 
-  /// A block of these values, at least one long, with room of zeros behind them.
+  /// A block of these values.
+  mutating func block<Element: BitwiseCopyable>(_ elements: [Element]) -> PlanBlock<Element> {
+    unsafe PlanBlock(memory(elements), count: elements.count)
+  }
+
+  /// Memory that holds these values, at least one long, with room of zeros behind them.
   ///
   /// - Parameter padding: How many elements of zeros stand behind the values.
   @unsafe
-  mutating func block<Element: BitwiseCopyable>(
+  mutating func memory<Element: BitwiseCopyable>(
     _ elements: [Element], padding: Int = 0
   ) -> UnsafeMutablePointer<Element> {
     let size = MemoryLayout<Element>.stride * max(elements.count + padding, 1)

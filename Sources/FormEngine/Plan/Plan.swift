@@ -43,34 +43,36 @@ package final class Plan: Sendable {
     unsafe blocks.deallocate()
   }
 
-  package func field(_ index: Int) -> FieldPlan { unsafe blocks.pointee.fields[index] }
+  @inline(__always) private var view: PlanView { PlanView(self) }
+
+  package func field(_ index: Int) -> FieldPlan { view.fields[index] }
 
   /// The plan index of a group's first field.
   package func firstField(ofGroup group: Int) -> Int {
-    unsafe Int(blocks.pointee.groups[group].fields.start)
+    Int(view.groups[group].fields.start)
   }
 
   /// How many fields a group has.
   package func fieldCount(ofGroup group: Int) -> Int {
-    unsafe Int(blocks.pointee.groups[group].fields.count)
+    Int(view.groups[group].fields.count)
   }
 
   /// The policy for keys that a group does not name.
   package func unknownPolicy(ofGroup group: Int) -> UnknownPolicy {
-    unsafe blocks.pointee.groups[group].unknown
+    view.groups[group].unknown
   }
 
   /// Whether a group's fields depend on its variant.
   package func hasVariants(ofGroup group: Int) -> Bool {
-    unsafe blocks.pointee.groups[group].variants >= 0
+    view.groups[group].variants >= 0
   }
 
   /// The text of an index, for messages.
   package func text(_ index: Int) -> String {
-    let span = unsafe blocks.pointee.texts[index]
+    let span = view.texts[index]
     return unsafe String(
       decoding: UnsafeBufferPointer(
-        start: blocks.pointee.bytes + Int(span.start), count: Int(span.count)),
+        start: view.bytes + Int(span.start), count: Int(span.count)),
       as: UTF8.self)
   }
 
@@ -79,58 +81,58 @@ package final class Plan: Sendable {
     (Int(span.start)..<Int(span.start &+ span.count)).map(text)
   }
 
-  package func lookup(_ index: Int) -> LookupPlan { unsafe blocks.pointee.lookups[index] }
+  package func lookup(_ index: Int) -> LookupPlan { view.lookups[index] }
 
   /// One of the sets of constraints of `any` or of variants.
   package func alternative(_ index: Int) -> AlternativePlan {
-    unsafe blocks.pointee.alternatives[index]
+    view.alternatives[index]
   }
 
-  package func filter(_ index: Int) -> LookupFilter { unsafe blocks.pointee.filters[index] }
+  package func filter(_ index: Int) -> LookupFilter { view.filters[index] }
 
   /// The plan of keys that a group does not name, or -1.
-  package func rest(ofGroup group: Int) -> Int { unsafe Int(blocks.pointee.groups[group].rest) }
+  package func rest(ofGroup group: Int) -> Int { Int(view.groups[group].rest) }
 
   /// The plan for the keys of a map, or -1.
-  package func keys(ofGroup group: Int) -> Int { unsafe Int(blocks.pointee.groups[group].keys) }
+  package func keys(ofGroup group: Int) -> Int { Int(view.groups[group].keys) }
 
   /// The fields that describe the shapes of a value; none for a field of one shape.
   package func shapes(ofField index: Int) -> [Int] {
-    let shapes = unsafe Int(blocks.pointee.fields[index].shapes)
+    let shapes = Int(view.fields[index].shapes)
     guard shapes >= 0 else { return [] }
-    let span = unsafe blocks.pointee.shapes[shapes].alternatives
+    let span = view.shapes[shapes].alternatives
     return (Int(span.start)..<Int(span.start &+ span.count)).map {
-      unsafe Int(blocks.pointee.references[$0])
+      Int(view.references[$0])
     }
   }
 
   /// Whether another field chooses among the shapes of a value.
   package func isChosen(amongShapesOf index: Int) -> Bool {
-    let shapes = unsafe Int(blocks.pointee.fields[index].shapes)
-    return unsafe shapes >= 0 && blocks.pointee.shapes[shapes].chooser >= 0
+    let shapes = Int(view.fields[index].shapes)
+    return shapes >= 0 && view.shapes[shapes].chooser >= 0
   }
 
   /// The facts for a value that has none of several shapes; nil where they differ by their types alone.
   package func shapeConstraint(ofField index: Int) -> Int? {
-    let shapes = unsafe Int(blocks.pointee.fields[index].shapes)
+    let shapes = Int(view.fields[index].shapes)
     guard shapes >= 0 else { return nil }
-    let constraint = unsafe Int(blocks.pointee.shapes[shapes].constraint)
+    let constraint = Int(view.shapes[shapes].constraint)
     return constraint < 0 ? nil : constraint
   }
 
   /// The parts of a field that wait for other fields.
   package func dynamic(ofField index: Int) -> DynamicPlan? {
-    let dynamic = unsafe Int(blocks.pointee.fields[index].dynamic)
-    return dynamic < 0 ? nil : unsafe blocks.pointee.dynamics[dynamic]
+    let dynamic = Int(view.fields[index].dynamic)
+    return dynamic < 0 ? nil : view.dynamics[dynamic]
   }
 
-  package func operation(_ index: Int) -> Operation { unsafe blocks.pointee.operations[index] }
+  package func operation(_ index: Int) -> Operation { view.operations[index] }
 
-  package func check(_ index: Int) -> CheckPlan { unsafe blocks.pointee.checks[index] }
+  package func check(_ index: Int) -> CheckPlan { view.checks[index] }
 
   /// How many groups a reference path leads into.
   package func depth(ofReference index: Int) -> Int {
-    unsafe Int(blocks.pointee.references[index &+ 2])
+    Int(view.references[index &+ 2])
   }
 
   // MARK: Name tables

@@ -4,47 +4,47 @@ internal import FormPatterns
 /// Where the blocks of a plan are: see ``Plan``.
 @unsafe
 struct PlanStorage: BitwiseCopyable {
-  let fields: UnsafeMutablePointer<FieldPlan>
+  let fields: PlanBlock<FieldPlan>
   /// One for each field, then one that nothing fits.
   let keyRows: UnsafeMutablePointer<KeyPrefix>
-  let groups: UnsafeMutablePointer<GroupPlan>
-  let nameTable: UnsafeMutablePointer<Int32>
-  let tasks: UnsafeMutablePointer<GroupTask>
-  let stores: UnsafeMutablePointer<RowStore>
-  let columns: UnsafeMutablePointer<Int32>
-  let shortEnds: UnsafeMutablePointer<ShortNumber>
+  let groups: PlanBlock<GroupPlan>
+  let nameTable: PlanBlock<Int32>
+  let tasks: PlanBlock<GroupTask>
+  let stores: PlanBlock<RowStore>
+  let columns: PlanBlock<Int32>
+  let shortEnds: PlanBlock<ShortNumber>
   let numberRanges: UnsafeMutablePointer<Int64>
-  let slotSteps: UnsafeMutablePointer<SlotStep>
-  let slotLoops: UnsafeMutablePointer<SlotLoop>
-  let slotExpressions: UnsafeMutablePointer<SlotExpression>
-  let asked: UnsafeMutablePointer<AskedFields>
-  let operations: UnsafeMutablePointer<Operation>
-  let cleanUp: UnsafeMutablePointer<CleanUpStep>
-  let bounds: UnsafeMutablePointer<BoundPlan>
+  let slotSteps: PlanBlock<SlotStep>
+  let slotLoops: PlanBlock<SlotLoop>
+  let slotExpressions: PlanBlock<SlotExpression>
+  let asked: PlanBlock<AskedFields>
+  let operations: PlanBlock<Operation>
+  let cleanUp: PlanBlock<CleanUpStep>
+  let bounds: PlanBlock<BoundPlan>
   let handles: UnsafeMutablePointer<PatternHandle>
-  let classRuns: UnsafeMutablePointer<ClassRunPlan>
-  let classRunItems: UnsafeMutablePointer<ClassRunPlan.Item>
-  let tables: UnsafeMutablePointer<PatternTablePlan>
-  let transitions: UnsafeMutablePointer<UInt16>
-  let sets: UnsafeMutablePointer<ValueSet>
-  let setTable: UnsafeMutablePointer<Int32>
-  let texts: UnsafeMutablePointer<Span32>
+  let classRuns: PlanBlock<ClassRunPlan>
+  let classRunItems: PlanBlock<ClassRunPlan.Item>
+  let tables: PlanBlock<PatternTablePlan>
+  let transitions: PlanBlock<UInt16>
+  let sets: PlanBlock<ValueSet>
+  let setTable: PlanBlock<Int32>
+  let texts: PlanBlock<Span32>
   let bytes: UnsafeMutablePointer<UInt8>
-  let references: UnsafeMutablePointer<Int32>
-  let defaults: UnsafeMutablePointer<TapeEntry>
-  let dynamics: UnsafeMutablePointer<DynamicPlan>
-  let checks: UnsafeMutablePointer<CheckPlan>
-  let alternatives: UnsafeMutablePointer<AlternativePlan>
-  let variantGroups: UnsafeMutablePointer<VariantsPlan>
-  let variants: UnsafeMutablePointer<VariantPlan>
-  let shapes: UnsafeMutablePointer<ShapesPlan>
-  let treeDepths: UnsafeMutablePointer<Int32>
-  let nodes: UnsafeMutablePointer<ExpressionNode>
-  let constants: UnsafeMutablePointer<ExpressionValue>
+  let references: PlanBlock<Int32>
+  let defaults: PlanBlock<TapeEntry>
+  let dynamics: PlanBlock<DynamicPlan>
+  let checks: PlanBlock<CheckPlan>
+  let alternatives: PlanBlock<AlternativePlan>
+  let variantGroups: PlanBlock<VariantsPlan>
+  let variants: PlanBlock<VariantPlan>
+  let shapes: PlanBlock<ShapesPlan>
+  let treeDepths: PlanBlock<Int32>
+  let nodes: PlanBlock<ExpressionNode>
+  let constants: PlanBlock<ExpressionValue>
   let checksums: UnsafeMutableBufferPointer<ChecksumPlan>
   let catalogues: UnsafeMutablePointer<Unmanaged<HeldCatalogue>>
-  let lookups: UnsafeMutablePointer<LookupPlan>
-  let filters: UnsafeMutablePointer<LookupFilter>
+  let lookups: PlanBlock<LookupPlan>
+  let filters: PlanBlock<LookupFilter>
   let zone: UnsafeMutablePointer<ZoneClocks?>
   let fieldCount: Int
   /// Fields, and what stands for fields behind them.
@@ -61,8 +61,8 @@ struct PlanStorage: BitwiseCopyable {
 
   /// - Parameter memory: Holds the blocks; what is built must not outlive it.
   static func make(_ parts: borrowing PlanBuilder, in memory: inout PlanMemory) -> PlanStorage {
-    let operations = unsafe memory.block(parts.operations)
-    let numberRanges = unsafe memory.block(parts.numberRanges)
+    let operations = memory.block(parts.operations)
+    let numberRanges = unsafe memory.memory(parts.numberRanges)
     let checksums = UnsafeMutableBufferPointer<ChecksumPlan>.allocate(
       capacity: parts.checksums.count)
     _ = unsafe checksums.initialize(from: parts.checksums)
@@ -70,8 +70,8 @@ struct PlanStorage: BitwiseCopyable {
     unsafe zone.initialize(to: parts.zone)
     return unsafe PlanStorage(
       fields: memory.block(parts.fields + parts.owners),
-      keyRows: memory.block(
-        parts.keyRows(KeyPrefix.Constraints(operations: operations, ranges: numberRanges))),
+      keyRows: memory.memory(
+        parts.keyRows(KeyPrefix.Constraints(operations: operations.base, ranges: numberRanges))),
       groups: memory.block(parts.groups),
       nameTable: memory.block(parts.nameTable),
       tasks: memory.block(parts.tasks),
@@ -86,7 +86,7 @@ struct PlanStorage: BitwiseCopyable {
       operations: operations,
       cleanUp: memory.block(parts.cleanUp),
       bounds: memory.block(parts.bounds),
-      handles: memory.block(parts.patterns.map(\.handle)),
+      handles: memory.memory(parts.patterns.map(\.handle)),
       classRuns: memory.block(parts.classRuns),
       classRunItems: memory.block(parts.classRunItems),
       tables: memory.block(parts.tables),
@@ -95,7 +95,7 @@ struct PlanStorage: BitwiseCopyable {
       setTable: memory.block(parts.setTable),
       texts: memory.block(parts.texts),
       // Keys are compared a word at a time.
-      bytes: memory.block(parts.bytes, padding: RecordReader.padding),
+      bytes: memory.memory(parts.bytes, padding: RecordReader.padding),
       references: memory.block(parts.references),
       defaults: memory.block(parts.defaults),
       dynamics: memory.block(parts.dynamics),
@@ -109,7 +109,7 @@ struct PlanStorage: BitwiseCopyable {
       constants: memory.block(parts.constants),
       checksums: checksums,
       // Safety: the plan holds them as long as this.
-      catalogues: memory.block(parts.catalogues.map { unsafe Unmanaged.passUnretained($0) }),
+      catalogues: memory.memory(parts.catalogues.map { unsafe Unmanaged.passUnretained($0) }),
       lookups: memory.block(parts.lookups),
       filters: memory.block(parts.filters),
       zone: zone,

@@ -2,12 +2,12 @@
 extension PlanView {
   /// Whether a field takes values of a JSON type at all.
   func takes(_ kind: EntryKind, _ field: Int, coercesAll: Bool) -> Bool {
-    let plan = unsafe fields[field]
+    let plan = fields[field]
     if plan.flags.contains(.hasShapes) {
-      let alternatives = unsafe shapes[Int(plan.shapes)].alternatives
+      let alternatives = shapes[Int(plan.shapes)].alternatives
       return (Int(alternatives.start)..<Int(alternatives.start &+ alternatives.count)).contains {
         index in
-        let inner = unsafe Int(references[index])
+        let inner = Int(references[index])
         // A choice that stands within itself has no further shapes.
         return inner > field ? takes(kind, inner, coercesAll: coercesAll) : true
       }
@@ -37,19 +37,19 @@ extension PlanView {
   private func hasStep(_ kind: CleanUpStep.Kind, _ plan: FieldPlan) -> Bool {
     let steps = plan.cleanUp
     return (Int(steps.start)..<Int(steps.start &+ steps.count)).contains { index in
-      let step = unsafe cleanUp[index].kind
+      let step = cleanUp[index].kind
       return step == kind || step == .resolve
     }
   }
 
   /// Whether what a field takes of a JSON type is a list, a tuple, a group or a map.
   func isHolder(_ kind: EntryKind, _ field: Int) -> Bool {
-    let plan = unsafe fields[field]
+    let plan = fields[field]
     guard plan.flags.contains(.hasShapes) else { return plan.type == .list || plan.type == .group }
-    let alternatives = unsafe shapes[Int(plan.shapes)].alternatives
+    let alternatives = shapes[Int(plan.shapes)].alternatives
     return (Int(alternatives.start)..<Int(alternatives.start &+ alternatives.count)).allSatisfy {
       index in
-      let inner = unsafe Int(references[index])
+      let inner = Int(references[index])
       return inner <= field || !takes(kind, inner, coercesAll: false) || isHolder(kind, inner)
     }
   }

@@ -11,114 +11,58 @@ struct PlanView: BitwiseCopyable {
 
   init(_ plan: Plan) { unsafe blocks = plan.blocks }
 
-  @inline(__always) @unsafe var fields: UnsafeMutablePointer<FieldPlan> {
-    unsafe blocks.pointee.fields
-  }
+  @inline(__always) var fields: PlanBlock<FieldPlan> { unsafe blocks.pointee.fields }
   @inline(__always) @unsafe var keyRows: UnsafeMutablePointer<KeyPrefix> {
     unsafe blocks.pointee.keyRows
   }
-  @inline(__always) @unsafe var groups: UnsafeMutablePointer<GroupPlan> {
-    unsafe blocks.pointee.groups
-  }
-  @inline(__always) @unsafe var nameTable: UnsafeMutablePointer<Int32> {
-    unsafe blocks.pointee.nameTable
-  }
-  @inline(__always) @unsafe var tasks: UnsafeMutablePointer<GroupTask> {
-    unsafe blocks.pointee.tasks
-  }
-  @inline(__always) @unsafe var stores: UnsafeMutablePointer<RowStore> {
-    unsafe blocks.pointee.stores
-  }
-  @inline(__always) @unsafe var columns: UnsafeMutablePointer<Int32> {
-    unsafe blocks.pointee.columns
-  }
-  @inline(__always) @unsafe var shortEnds: UnsafeMutablePointer<ShortNumber> {
-    unsafe blocks.pointee.shortEnds
-  }
+  @inline(__always) var groups: PlanBlock<GroupPlan> { unsafe blocks.pointee.groups }
+  @inline(__always) var nameTable: PlanBlock<Int32> { unsafe blocks.pointee.nameTable }
+  @inline(__always) var tasks: PlanBlock<GroupTask> { unsafe blocks.pointee.tasks }
+  @inline(__always) var stores: PlanBlock<RowStore> { unsafe blocks.pointee.stores }
+  @inline(__always) var columns: PlanBlock<Int32> { unsafe blocks.pointee.columns }
+  @inline(__always) var shortEnds: PlanBlock<ShortNumber> { unsafe blocks.pointee.shortEnds }
   @inline(__always) @unsafe var numberRanges: UnsafeMutablePointer<Int64> {
     unsafe blocks.pointee.numberRanges
   }
-  @inline(__always) @unsafe var slotSteps: UnsafeMutablePointer<SlotStep> {
-    unsafe blocks.pointee.slotSteps
-  }
-  @inline(__always) @unsafe var slotLoops: UnsafeMutablePointer<SlotLoop> {
-    unsafe blocks.pointee.slotLoops
-  }
-  @inline(__always) @unsafe var slotExpressions: UnsafeMutablePointer<SlotExpression> {
+  @inline(__always) var slotSteps: PlanBlock<SlotStep> { unsafe blocks.pointee.slotSteps }
+  @inline(__always) var slotLoops: PlanBlock<SlotLoop> { unsafe blocks.pointee.slotLoops }
+  @inline(__always) var slotExpressions: PlanBlock<SlotExpression> {
     unsafe blocks.pointee.slotExpressions
   }
-  @inline(__always) @unsafe var asked: UnsafeMutablePointer<AskedFields> {
-    unsafe blocks.pointee.asked
-  }
-  @inline(__always) @unsafe var operations: UnsafeMutablePointer<Operation> {
-    unsafe blocks.pointee.operations
-  }
-  @inline(__always) @unsafe var cleanUp: UnsafeMutablePointer<CleanUpStep> {
-    unsafe blocks.pointee.cleanUp
-  }
-  @inline(__always) @unsafe var bounds: UnsafeMutablePointer<BoundPlan> {
-    unsafe blocks.pointee.bounds
-  }
+  @inline(__always) var asked: PlanBlock<AskedFields> { unsafe blocks.pointee.asked }
+  @inline(__always) var operations: PlanBlock<Operation> { unsafe blocks.pointee.operations }
+  @inline(__always) var cleanUp: PlanBlock<CleanUpStep> { unsafe blocks.pointee.cleanUp }
+  @inline(__always) var bounds: PlanBlock<BoundPlan> { unsafe blocks.pointee.bounds }
   @inline(__always) @unsafe var handles: UnsafeMutablePointer<PatternHandle> {
     unsafe blocks.pointee.handles
   }
-  @inline(__always) @unsafe var classRuns: UnsafeMutablePointer<ClassRunPlan> {
-    unsafe blocks.pointee.classRuns
-  }
-  @inline(__always) @unsafe var classRunItems: UnsafeMutablePointer<ClassRunPlan.Item> {
+  @inline(__always) var classRuns: PlanBlock<ClassRunPlan> { unsafe blocks.pointee.classRuns }
+  @inline(__always) var classRunItems: PlanBlock<ClassRunPlan.Item> {
     unsafe blocks.pointee.classRunItems
   }
-  @inline(__always) @unsafe var tables: UnsafeMutablePointer<PatternTablePlan> {
-    unsafe blocks.pointee.tables
-  }
-  @inline(__always) @unsafe var transitions: UnsafeMutablePointer<UInt16> {
-    unsafe blocks.pointee.transitions
-  }
-  @inline(__always) @unsafe var sets: UnsafeMutablePointer<ValueSet> {
-    unsafe blocks.pointee.sets
-  }
-  @inline(__always) @unsafe var setTable: UnsafeMutablePointer<Int32> {
-    unsafe blocks.pointee.setTable
-  }
-  @inline(__always) @unsafe var texts: UnsafeMutablePointer<Span32> {
-    unsafe blocks.pointee.texts
-  }
+  @inline(__always) var tables: PlanBlock<PatternTablePlan> { unsafe blocks.pointee.tables }
+  @inline(__always) var transitions: PlanBlock<UInt16> { unsafe blocks.pointee.transitions }
+  @inline(__always) var sets: PlanBlock<ValueSet> { unsafe blocks.pointee.sets }
+  @inline(__always) var setTable: PlanBlock<Int32> { unsafe blocks.pointee.setTable }
+  @inline(__always) var texts: PlanBlock<Span32> { unsafe blocks.pointee.texts }
   @inline(__always) @unsafe var bytes: UnsafeMutablePointer<UInt8> {
     unsafe blocks.pointee.bytes
   }
-  @inline(__always) @unsafe var references: UnsafeMutablePointer<Int32> {
-    unsafe blocks.pointee.references
-  }
-  @inline(__always) @unsafe var defaults: UnsafeMutablePointer<TapeEntry> {
-    unsafe blocks.pointee.defaults
-  }
-  @inline(__always) @unsafe var dynamics: UnsafeMutablePointer<DynamicPlan> {
-    unsafe blocks.pointee.dynamics
-  }
-  @inline(__always) @unsafe var checks: UnsafeMutablePointer<CheckPlan> {
-    unsafe blocks.pointee.checks
-  }
-  @inline(__always) @unsafe var alternatives: UnsafeMutablePointer<AlternativePlan> {
+  @inline(__always) var references: PlanBlock<Int32> { unsafe blocks.pointee.references }
+  @inline(__always) var defaults: PlanBlock<TapeEntry> { unsafe blocks.pointee.defaults }
+  @inline(__always) var dynamics: PlanBlock<DynamicPlan> { unsafe blocks.pointee.dynamics }
+  @inline(__always) var checks: PlanBlock<CheckPlan> { unsafe blocks.pointee.checks }
+  @inline(__always) var alternatives: PlanBlock<AlternativePlan> {
     unsafe blocks.pointee.alternatives
   }
-  @inline(__always) @unsafe var variantGroups: UnsafeMutablePointer<VariantsPlan> {
+  @inline(__always) var variantGroups: PlanBlock<VariantsPlan> {
     unsafe blocks.pointee.variantGroups
   }
-  @inline(__always) @unsafe var variants: UnsafeMutablePointer<VariantPlan> {
-    unsafe blocks.pointee.variants
-  }
-  @inline(__always) @unsafe var shapes: UnsafeMutablePointer<ShapesPlan> {
-    unsafe blocks.pointee.shapes
-  }
-  @inline(__always) @unsafe var treeDepths: UnsafeMutablePointer<Int32> {
-    unsafe blocks.pointee.treeDepths
-  }
-  @inline(__always) @unsafe var nodes: UnsafeMutablePointer<ExpressionNode> {
-    unsafe blocks.pointee.nodes
-  }
-  @inline(__always) @unsafe var constants: UnsafeMutablePointer<ExpressionValue> {
-    unsafe blocks.pointee.constants
-  }
+  @inline(__always) var variants: PlanBlock<VariantPlan> { unsafe blocks.pointee.variants }
+  @inline(__always) var shapes: PlanBlock<ShapesPlan> { unsafe blocks.pointee.shapes }
+  @inline(__always) var treeDepths: PlanBlock<Int32> { unsafe blocks.pointee.treeDepths }
+  @inline(__always) var nodes: PlanBlock<ExpressionNode> { unsafe blocks.pointee.nodes }
+  @inline(__always) var constants: PlanBlock<ExpressionValue> { unsafe blocks.pointee.constants }
   @inline(__always) @unsafe var checksums: UnsafeMutableBufferPointer<ChecksumPlan> {
     unsafe blocks.pointee.checksums
   }
@@ -126,12 +70,8 @@ struct PlanView: BitwiseCopyable {
   @inline(__always) @unsafe var catalogues: UnsafeMutablePointer<Unmanaged<HeldCatalogue>> {
     unsafe blocks.pointee.catalogues
   }
-  @inline(__always) @unsafe var lookups: UnsafeMutablePointer<LookupPlan> {
-    unsafe blocks.pointee.lookups
-  }
-  @inline(__always) @unsafe var filters: UnsafeMutablePointer<LookupFilter> {
-    unsafe blocks.pointee.filters
-  }
+  @inline(__always) var lookups: PlanBlock<LookupPlan> { unsafe blocks.pointee.lookups }
+  @inline(__always) var filters: PlanBlock<LookupFilter> { unsafe blocks.pointee.filters }
   /// The clocks of the form's zone; nil for UTC.
   var zone: ZoneClocks? { unsafe blocks.pointee.zone.pointee }
   @inline(__always) var presentCount: Int { unsafe blocks.pointee.presentCount }
