@@ -143,23 +143,22 @@ extension FastPass {
   private func connected(
     _ left: SlotValue, _ right: SlotValue, deciding: Bool
   ) -> SlotValue {
-    for side in [left, right] where side.kind != .boolean && side.kind != .unknown {
+    guard left.is(.boolean) || left.is(.unknown), right.is(.boolean) || right.is(.unknown) else {
       return .giveUp
     }
-    if left.kind == .boolean, left.isTrue == deciding { return left }
-    if right.kind == .boolean, right.isTrue == deciding { return right }
-    if left.kind == .boolean { return right }
-    return right.kind == .boolean ? left : .unknown
+    if left.is(.boolean), left.isTrue == deciding { return left }
+    if right.is(.boolean), right.isTrue == deciding { return right }
+    if left.is(.boolean) { return right }
+    return right.is(.boolean) ? left : .unknown
   }
 
   private func compared(
     _ kind: ExpressionNode.Kind, _ left: SlotValue, _ right: SlotValue,
     _ record: UnsafePointer<UInt8>
   ) -> SlotValue {
-    if left.kind == .unknown || right.kind == .unknown { return .unknown }
-    guard left.kind == right.kind else { return .giveUp }
+    if left.is(.unknown) || right.is(.unknown) { return .unknown }
     // Booleans have no order.
-    if left.kind == .boolean, kind != .equal, kind != .notEqual { return .giveUp }
+    if left.is(.boolean), kind != .equal, kind != .notEqual { return .giveUp }
     guard let order = unsafe order(of: left, right, record) else { return .giveUp }
     return .boolean(kind.holds(for: order))
   }
@@ -168,17 +167,17 @@ extension FastPass {
   func order(
     of left: SlotValue, _ right: SlotValue, _ record: UnsafePointer<UInt8>
   ) -> Int? {
-    guard left.kind == right.kind else { return nil }
+    guard left.isSameKind(as: right) else { return nil }
+    if left.is(.number) { return ShortNumber.order(left.number, right.number) }
+    if left.is(.text) {
+      return unsafe UTF8Bytes.order(
+        bytes(of: left, record), left.count, bytes(of: right, record), right.count)
+    }
     switch left.kind {
-    case .number:
-      return ShortNumber.order(left.number, right.number)
     case .date, .time, .datetime, .local, .boolean:
       if left.mark && right.mark { return nil }
       return left.value < right.value ? -1 : left.value == right.value ? 0 : 1
-    case .text:
-      return unsafe UTF8Bytes.order(
-        bytes(of: left, record), left.count, bytes(of: right, record), right.count)
-    case .unknown, .error, .duration, .dateSpan, .list, .group, .anything: return nil
+    case .number, .text, .unknown, .error, .duration, .dateSpan, .list, .group, .anything: return nil
     }
   }
 
@@ -195,7 +194,7 @@ extension FastPass {
   private func arithmetic(
     _ kind: SlotStep.Kind, _ left: SlotValue, _ right: SlotValue
   ) -> SlotValue {
-    if left.kind == .unknown || right.kind == .unknown { return .unknown }
+    if left.is(.unknown) || right.is(.unknown) { return .unknown }
     switch (left.kind, right.kind) {
     case (.date, .duration) where kind != .multiply && !right.mark,
       (.datetime, .duration) where kind != .multiply:
@@ -233,12 +232,12 @@ extension FastPass {
     for place in step.index..<step.index &+ step.c {
       let item = unsafe slots[Int(plan.references[Int(place)])]
       // An item that is unknown makes the answer unknown, unless another is the value.
-      guard item.kind != .unknown else { return .giveUp }
-      if value.kind == .unknown { continue }
+      guard !item.is(.unknown) else { return .giveUp }
+      if value.is(.unknown) { continue }
       guard let order = unsafe order(of: value, item, record) else { return .giveUp }
       isThere = isThere || order == 0
     }
-    return value.kind == .unknown ? .unknown : .boolean(isThere)
+    return value.is(.unknown) ? .unknown : .boolean(isThere)
   }
 
   private func size(_ value: SlotValue, _ record: UnsafePointer<UInt8>) -> SlotValue {

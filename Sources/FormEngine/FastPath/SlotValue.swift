@@ -35,6 +35,9 @@ struct SlotValue: BitwiseCopyable {
     UInt8(truncatingIfNeeded: tag) == kind.rawValue
   }
 
+  @inline(__always)
+  func isSameKind(as other: SlotValue) -> Bool { UInt8(truncatingIfNeeded: tag ^ other.tag) == 0 }
+
   /// Whether it is what fields of a type have.
   func fits(_ type: ValueType) -> Bool {
     switch type {

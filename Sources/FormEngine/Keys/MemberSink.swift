@@ -99,8 +99,6 @@ extension MemberSink {
     if unsafe bytes[at] == UInt8(ascii: "}") {
       return unsafe at < count && endObject(owner, object, bytes, at: at) ? at &+ 1 : -1
     }
-    let firstBytes = order.firstBytes(of: owner)
-    let cells = unsafe order.cells(of: firstBytes)
     var row = unsafe rows + order.first(in: owner)
     // The row of the key before; -1's before the first.
     var last = unsafe rows - 1
@@ -113,7 +111,9 @@ extension MemberSink {
       } else {
         // The expected key may be missing, and often is: looked up here, that costs a wrong guess and no
         // more.
-        var found = unsafe Int(cells[firstBytes.cell(bytes + (at &+ 1))])
+        let firstBytes = order.firstBytes(of: owner)
+        var found = unsafe Int(
+          order.cells(of: firstBytes)[firstBytes.cell(bytes + (at &+ 1))])
         if unsafe rows[found].fits(bytes + at) {
           unsafe order.noteMiss(found, after: last, in: owner)
         } else {
