@@ -66,6 +66,8 @@ import Testing
       "x: {}\n  y: { type: boolean, compute: \"x == 'a'\" }\n  z: { when: y }",
       #"{"x":"a","z":"b"}"#),
     // Blank strings are nothing, whatever the type.
+    .init("x: {}\n  y: { when: x == 'b' }", #"{"x":"a","y":" "}"#),
+    .init("x: {}\n  y: { type: any, when: x == 'b' }", #"{"x":"a","y":" "}"#),
     .init("x: {}", #"{"x":"  "}"#), .init("x: { normalize: [trim] }", #"{"x":" \#u{A0}"}"#),
     .init("x: { normalize: [trim], required: true }", #"{"x":" "}"#, false),
     .init("x: { pattern: '[a-z]+' }", #"{"x":" "}"#), .init("x: { secret: true }", #"{"x":" "}"#),
@@ -97,6 +99,9 @@ import Testing
     "compute: t", "length: ..2, compute: t", "normalize: [trim], compute: t",
     "compute: lower(t)", "type: boolean, compute: b, required: true",
     "type: datetime, compute: at + 1d",
+    // Not computed: then the fast path writes the cleaned record, too.
+    "", "when: n > 1", "normalize: [trim]", "required: filled(t)", "default: a", "type: any",
+    "type: any, when: n > 1",
   ]
   private static let readers = [
     "z: { when: filled(y) }", "z: { required: filled(y) }", "z: { equals: y }",

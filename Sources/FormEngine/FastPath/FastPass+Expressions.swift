@@ -177,7 +177,8 @@ extension FastPass {
     case .date, .time, .datetime, .local, .boolean:
       if left.mark && right.mark { return nil }
       return left.value < right.value ? -1 : left.value == right.value ? 0 : 1
-    case .number, .text, .unknown, .error, .duration, .dateSpan, .list, .group, .anything: return nil
+    case .number, .text, .unknown, .error, .duration, .dateSpan, .list, .group, .anything:
+      return nil
     }
   }
 

@@ -12,13 +12,7 @@ extension FastPass {
     let end = unsafe RecordReader.endOfText(bytes, at &+ 1, count, &isASCII)
     if end < 0 { return -1 }
     let text = unsafe TextView(bytes: bytes + (at &+ 1), count: end &- at &- 1, isASCII: isASCII)
-    guard unsafe staysBlank(text, form.pointee.cleanUp) else { return -1 }
-    if text.count > 0 {
-      guard unsafe !form.pointee.flags.contains(.secret), text.isBlank else { return -1 }
-      // The cleaned copy has no blanks in the place of a number.
-      unsafe parts.pointee.counts.hasCleaned = true
-    }
-    return end &+ 1
+    return unsafe isNothing(text, form) ? end &+ 1 : -1
   }
 
   /// Reads the value of a field of any type; returns where it ends, or -1, and whether it is something.
@@ -36,7 +30,10 @@ extension FastPass {
     guard unsafe RecordReader.endOfText(bytes, at &+ 1, count, &isASCII) == value.end &- 1,
       unsafe isClean(text, form.pointee.cleanUp)
     else { return (-1, false) }
-    return (value.end, unsafe form.pointee.flags.contains(.secret) || !text.isBlank)
+    if unsafe form.pointee.flags.contains(.secret) || !text.isBlank { return (value.end, true) }
+    // The cleaned record may have none.
+    unsafe parts.pointee.counts.hasCleaned = true
+    return (value.end, false)
   }
 
   /// Passes over a value; returns where it ends, or -1, and false for an empty list.

@@ -35,23 +35,25 @@ extension FastPass {
     return unsafe !form.pointee.flags.contains(.secret) && text.isBlank
   }
 
-  /// Whether a text that was not taken has only blanks, before and after clean-up.
   @inline(never)
   func isNothing(_ text: TextView, of row: UnsafeMutablePointer<KeyPrefix>) -> Bool {
-    guard unsafe isBlank(text, of: row) else { return false }
-    return unsafe row.pointee.passing != .textToCleanUp
-      || staysBlank(text, plan.fields[field(of: row)].cleanUp)
+    unsafe isNothing(text, plan.fields + field(of: row))
   }
 
-  /// Whether a blank text is still blank after clean-up; notes that the cleaned copy may differ.
-  func staysBlank(_ text: TextView, _ steps: Span32) -> Bool {
+  /// Whether a text is empty, or blank before and after clean-up.
+  func isNothing(_ text: TextView, _ form: UnsafeMutablePointer<FieldPlan>) -> Bool {
+    if text.count > 0 {
+      guard unsafe !form.pointee.flags.contains(.secret), text.isBlank else { return false }
+      // The cleaned record may have another text there, or none.
+      unsafe parts.pointee.counts.hasCleaned = true
+    }
+    let steps = unsafe form.pointee.cleanUp
     for index in Int(steps.start)..<Int(steps.start &+ steps.count) {
       switch plan.cleanUp[index].kind {
       case .trim, .collapse, .lowercase, .uppercase, .digits, .remove: break
       case .date, .decimal, .number, .boolean, .replace, .split, .general, .resolve: return false
       }
     }
-    if steps.count > 0 { unsafe parts.pointee.counts.hasCleaned = true }
     return true
   }
 
