@@ -28,7 +28,7 @@ def records(spark, folder, key):
     """(file, id, text) of each record. Only \\n ends a line, as in formcheck. Blank lines have no report, so they go; text that is not
     UTF-8 would reach formcheck mended by Java, and valid, so a text that is no JSON either takes its place."""
     lines = spark.read.text(folder, lineSep="\n")
-    text = F.coalesce(F.try_validate_utf8("value"), F.lit("these bytes are no UTF-8"))
+    text = F.coalesce(F.try_validate_utf8("value"), F.lit("these bytes are not UTF-8"))
     return lines.where(F.col("value").rlike(r"[^ \t\r]")).select(
         F.col("_metadata.file_path").alias("file"), F.get_json_object(text, f"$.{key}").alias("id"), text.alias("text"))
 

@@ -31,7 +31,7 @@ def repaired(program, forms, work, dice, passes=PASSES):
         open_ = []
         for one in files(program, list(places), work):
             at, lines = places[one["file"]]
-            if one.get("mistakes"):
+            if one.get("errors"):
                 forms[at] = without_mistakes(forms[at], one["mistakes"], lines, dice if dice and number < GENTLE else None)
                 open_.append(at)
         if not open_:

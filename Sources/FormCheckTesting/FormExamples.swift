@@ -51,7 +51,7 @@ public enum FormExamplesError: LocalizedError, CustomStringConvertible, Sendable
     switch self {
     case .unreadable(let path): "\(path): cannot be read"
     case .noForm(let path): "\(path): neither a form nor a file of rules"
-    case .noExamples(let path): "\(path): has no examples, so this test would show nothing"
+    case .noExamples(let path): "\(path): has no examples, so nothing would be tested"
     case .mistakes(let text): "the file has errors\n" + text
     }
   }

@@ -10,12 +10,12 @@ struct CutText {
   /// That value.
   let before: Node
 
-  /// What helps.
+  /// The help.
   private(set) var help = ""
-  /// What is read in its place, so that nothing else is said of it; nil where nobody knows.
+  /// The value that is read instead, to avoid further errors; nil if it is unknown.
   private(set) var meant: Node?
 
-  /// - Parameter stray: What stands behind the first comma.
+  /// - Parameter stray: The part after the first comma.
   init(_ text: YAMLText, _ range: SourceRange, stray: String, key: String?, before: Node) {
     whole = text.text(range)
     (self.range, self.key, self.before) = (range, key, before)
@@ -29,10 +29,10 @@ struct CutText {
     } else if isQuotedList {
       help = "it takes a list: write \(shownKey)[\(VisibleText.line(whole))]"
     } else if let bounds {
-      help = "write \(shownKey)\(bounds): two dots stand between the ends"
+      help = "write \(shownKey)\(bounds): put two dots between the ends"
       meant = .plain(bounds, range)
     } else if let decimal = Self.decimal(whole) {
-      help = "write \(decimal): decimals stand behind a point"
+      help = "write \(decimal): use a decimal point"
       meant = .plain(decimal, range)
     } else {
       let isExpression = key.map { Self.keysOfExpressions.contains($0) } ?? false
@@ -45,7 +45,7 @@ struct CutText {
     }
   }
 
-  /// Keys of fields that are `true` or `false`, and are written alone by mistake.
+  /// Keys of fields that take `true` or `false`, and are sometimes written alone.
   private static let flags: Set<String> = ["required", "secret", "nullable", "coerce", "present"]
 
   /// Keys under which a list may stand.
@@ -76,7 +76,7 @@ struct CutText {
     return items.count > 1 ? items : nil
   }
 
-  /// The first of its items stands in quotes: what is in there may have commas of its own.
+  /// The first of its items is in quotes, so it can contain commas.
   private var isQuotedList: Bool {
     key.map(Self.keysOfLists.contains) == true && before.scalar?.isPlain == false
       && whole.utf8.count <= 80 && !whole.utf8.contains(0x0A)

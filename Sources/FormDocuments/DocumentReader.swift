@@ -11,7 +11,7 @@ package struct FormDocument: Sendable {
   }
 }
 
-/// What a form file may hold.
+/// The limits of a form file.
 package struct DocumentLimits: Sendable {
   /// Bytes; 4 MiB.
   package var size = 4 << 20
@@ -25,22 +25,22 @@ package struct DocumentLimits: Sendable {
   static let sizeHelp = "split it into files that are imported, or raise --max-form-bytes"
   static let nodesHelp =
     "use aliases more sparingly, split the form into several, or raise --max-form-values"
-  static let depthHelp = "name a part of it as a rule, and use that, or raise --max-form-depth"
+  static let depthHelp = "move a part of it to a rule, or raise --max-form-depth"
 }
 
 /// Reads forms and rule files, YAML or JSON.
 package enum DocumentReader {
-  /// The tree and every mistake.
+  /// The tree and all errors.
   ///
-  /// There is a tree wherever the file could be read to its end, so that later phases can report
-  /// their mistakes too; whoever wants to use it checks first that there is no mistake.
+  /// A tree exists if the file could be read to its end, so that later phases can report their errors too;
+  /// before you use it, check that no error was found.
   ///
   /// - Parameter isRecord: It is a payload: what is most likely a slip in a form is data there.
   package static func read(
     name: String, bytes: [UInt8], limits: DocumentLimits = DocumentLimits(), isRecord: Bool = false
   ) -> (document: FormDocument?, diagnostics: [Diagnostic]) {
     if bytes.count > limits.size {
-      // Nothing of it is looked at, nor shown.
+      // Its content is neither read nor shown.
       let problem = Diagnostic(
         code: "formTooLarge", message: "this file has more than \(limits.size) bytes",
         source: SourceText(name: name, bytes: []), range: SourceRange(0, 0),
@@ -63,7 +63,7 @@ package enum DocumentReader {
     return (read.root.map { FormDocument(source: source, root: $0) }, read.diagnostics)
   }
 
-  /// The document and its mistakes, in a text that hides what may be a secret.
+  /// The document and its errors, with the text that may be secret hidden.
   private static func hiding(
     _ source: SourceText, _ root: Node?, _ mistakes: [Diagnostic]
   ) -> (document: FormDocument?, diagnostics: [Diagnostic]) {
@@ -74,7 +74,7 @@ package enum DocumentReader {
     )
   }
 
-  /// Reads JSON of the library's own, in which no key stands twice; nil if it is no JSON.
+  /// Reads the library's own JSON, which has no duplicate keys; nil if it is not JSON.
   ///
   /// The source has what ``SourceText`` shows of values that were written in YAML.
   package static func readOwn(name: String, json: [UInt8]) -> FormDocument? {

@@ -47,11 +47,11 @@ enum JSONDocument {
         code: "formTooLarge", message: "this is too large", source: source, range: range)
     case .encoding:
       return Diagnostic(
-        code: "badEncoding", message: "these bytes are no UTF-8", source: source, range: range,
+        code: "badEncoding", message: "these bytes are not UTF-8", source: source, range: range,
         help: "save the file as UTF-8")
     case .empty:
       return Diagnostic(
-        code: "syntax", message: "there is nothing here", source: source, range: range)
+        code: "syntax", message: "this is empty", source: source, range: range)
     case .syntax:
       return Diagnostic(
         code: "syntax", message: "this is not JSON", source: source, range: range,
@@ -66,15 +66,15 @@ enum JSONDocument {
     let isKey = fault.expected == .key || fault.expected == .keyOrEnd
     let isLetter = (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_")
     switch byte {
-    case UInt8(ascii: "'"): return "put keys and texts in double quotes, or call the file .yaml"
+    case UInt8(ascii: "'"): return "put keys and strings in double quotes, or call the file .yaml"
     case UInt8(ascii: "/"), UInt8(ascii: "#"):
       return "JSON has no comments; YAML has: call the file .yaml"
     case UInt8(ascii: "}"), UInt8(ascii: "]"):
       return isKey || fault.expected == .value ? "take out the comma before it" : ""
-    case 0xE2: return "put keys and texts in straight double quotes"
+    case 0xE2: return "put keys and strings in straight double quotes"
     case _ where isLetter && isKey: return "put the key in double quotes, or call the file .yaml"
     case _ where isLetter && fault.expected == .value:
-      return "put the text in double quotes, or call the file .yaml"
+      return "put the string in double quotes, or call the file .yaml"
     default: return ""
     }
   }
@@ -90,12 +90,12 @@ extension ReadFault.Expected {
     case .colon: "a colon is expected here"
     case .commaOrObjectEnd: "a comma or } is expected here"
     case .commaOrListEnd: "a comma or ] is expected here"
-    case .endOfText: "nothing more is expected here"
+    case .endOfText: "the end is expected here"
     case .closingQuote: "the closing quote is missing"
-    case .escape, .unicodeEscape: "this is no escape of JSON; write a backslash twice"
-    case .digit, .noDigitBehindZero: "this is no number"
+    case .escape, .unicodeEscape: "this is not an escape of JSON; write a backslash twice"
+    case .digit, .noDigitBehindZero: "this is not a number"
     case .escapedControl: "a control character is written as an escape"
-    case .utf8, .lowSurrogate: "this is no character"
+    case .utf8, .lowSurrogate: "this is not a character"
     }
   }
 }

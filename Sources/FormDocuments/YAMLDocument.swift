@@ -12,7 +12,7 @@ enum YAMLDocument {
       let problem = Diagnostic(
         code: "directive", message: "a line cannot begin with %", source: source,
         range: directive, label: "to YAML this is a directive, which is not read here",
-        help: "take the line out, or put the text in single quotes")
+        help: "remove the line, or put the text in single quotes")
       return (nil, [problem])
     }
     var builder = YAMLTreeBuilder(text, limits: limits, isRecord: isRecord)

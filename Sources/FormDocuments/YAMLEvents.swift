@@ -67,7 +67,7 @@ struct YAMLEvents: ~Copyable {
   /// The next event; after the end of the stream and after a problem there is none to ask for.
   mutating func next() throws(YAMLProblem) -> YAMLEvent {
     guard isReady else {
-      throw YAMLProblem(text: "there is no memory left", context: "", index: 0, contextIndex: 0)
+      throw YAMLProblem(text: "out of memory", context: "", index: 0, contextIndex: 0)
     }
     var event = unsafe yaml_event_t()
     // Safe: the parser is ready and the event is ours; libyaml fills it whether it succeeds or not.
@@ -81,7 +81,7 @@ struct YAMLEvents: ~Copyable {
     // Safe: libyaml's messages are C literals, or null; the parser outlives this call.
     let state = unsafe parser.pointee
     return unsafe YAMLProblem(
-      text: state.problem.map { unsafe String(cString: $0) } ?? "there is no memory left",
+      text: state.problem.map { unsafe String(cString: $0) } ?? "out of memory",
       context: state.context.map { unsafe String(cString: $0) } ?? "",
       index: Int(state.problem_mark.index), contextIndex: Int(state.context_mark.index))
   }

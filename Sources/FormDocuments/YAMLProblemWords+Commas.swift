@@ -12,7 +12,7 @@ extension YAMLProblemWords {
     }
     guard what == "map", let key = key(in: text, at: place) else { return nil }
     return "put a comma before “\(VisibleText.quoted(key))” if it is a key; "
-      + "a text with “: ” inside goes in single quotes"
+      + "put text that contains “: ” in single quotes"
   }
 
   /// The key that ends or begins at a place, with a colon behind it.
@@ -36,6 +36,6 @@ extension YAMLProblemWords {
       text.bytes[rest.start..<rest.end].allSatisfy({ "}] ".utf8.contains($0) })
     else { return nil }
     let sign = text.text(SourceRange(rest.start, rest.start + 1))
-    return made("nothing is open that this \(sign) would close", rest, help: "take it out")
+    return made("nothing is open that this \(sign) could close", rest, help: "take it out")
   }
 }

@@ -19,11 +19,11 @@ extension YAMLProblemWords {
     case "did not find expected node content":
       return made(
         "a value is expected here", SourceRange(place, place + 1),
-        help: "put a text that begins with this sign in single quotes")
+        help: "put text that begins with this sign in single quotes")
     case "did not find expected key", "did not find expected '-' indicator",
       "did not find expected <document start>":
       return textBehindClosing() ?? lostLine() ?? badIndentation()
-    case "there is no memory left":
+    case "out of memory":
       return made(problem.text, SourceRange(0, 0))
     default:
       let context = problem.context.isEmpty ? "" : " \(problem.context)"
@@ -33,8 +33,8 @@ extension YAMLProblemWords {
 
   private func secondColon() -> Diagnostic {
     made(
-      "a colon and a space stand in the middle of this text", line.value,
-      label: "to YAML this is another key",
+      "this text contains a colon and a space", line.value,
+      label: "YAML reads this as another key",
       help: "put the text in single quotes: " + Self.quoted(text.text(line.value)))
   }
 
@@ -54,11 +54,11 @@ extension YAMLProblemWords {
   private func badIndentation() -> Diagnostic {
     if text.byte(at: wholeLine.start) == UInt8(ascii: ":") {
       return made(
-        "there is no key before this colon", wholeLine,
-        help: "write a key, or put a text that begins with a colon in single quotes")
+        "the key before this colon is missing", wholeLine,
+        help: "write a key, or put text that begins with a colon in single quotes")
     }
     return made(
-      "this line does not fit what stands above it", wholeLine,
+      "this line does not fit the lines above it", wholeLine,
       help: "entries of one map or list begin in the same column, those inside further right")
   }
 
@@ -68,12 +68,12 @@ extension YAMLProblemWords {
     let whole = text.trimmed(SourceRange(context, text.lineEnd(from: context)))
     if let help = YAMLSpelling.helpForColon(text.text(whole)) {
       return made(
-        "a key ends with a colon and a blank", whole,
+        "a key ends with a colon and a space", whole,
         help: help)
     }
     return made(
       "a key without a colon", whole,
-      help: "write “key: value”; a text of several lines is indented below its key")
+      help: "write “key: value”; indent text of several lines below its key")
   }
 
   /// A bracket that is not closed where something else stands.
@@ -87,7 +87,7 @@ extension YAMLProblemWords {
       "a comma or \(bracket) is expected here",
       SourceRange(place, max(place + 1, line.value.end)),
       help: endedQuote ?? YAMLProblemWords.missingSign(in: text, at: place, what)
-        ?? "a text with quotes, brackets, commas or “: ” inside goes in single quotes")
+        ?? "put text with quotes, brackets, commas or “: ” in single quotes")
     problem.related = [
       Diagnostic.Related(source: text.source, range: opening, label: "the \(what) begins here")
     ]
@@ -100,7 +100,7 @@ extension YAMLProblemWords {
     else { return nil }
     switch text.byte(at: place - 1) {
     case UInt8(ascii: "'")?:
-      return "the quote before it ends the text; inside single quotes write it twice: ''"
+      return "the quote before it ends the text; inside single quotes, write a quote twice: ''"
     case UInt8(ascii: "\"")?:
       return
         "the quote before it ends the text; inside double quotes write it \\\", or put the text in single quotes"
@@ -161,8 +161,8 @@ extension YAMLProblemWords {
           ? nil
           : made(
             "# begins a comment here", text.trimmed(SourceRange(at + 1, end)),
-            label: "what follows is not read",
-            help: "put a text with a space and # in single quotes")
+            label: "the rest is not read",
+            help: "put text with a space and # in single quotes")
       }
       at += 1
     }

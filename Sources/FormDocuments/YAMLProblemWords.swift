@@ -1,6 +1,6 @@
 internal import FormText
 
-/// Plain words for what libyaml could not read, with the mend where it is known.
+/// Messages for syntax errors of libyaml, with the fix if it is known.
 struct YAMLProblemWords {
   let problem: YAMLProblem
   let text: YAMLText
@@ -18,11 +18,11 @@ struct YAMLProblemWords {
     line = YAMLLine(around: place, in: text)
   }
 
-  /// How a text that YAML takes for a tag is written.
+  /// The way to write a string that YAML reads as a tag.
   static func tagHelp(_ tag: String) -> String {
     let shown = VisibleText.quoted(tag)
     if tag.hasPrefix("!!") {
-      return "take it out: text in quotes is text, all else is read as JSON would"
+      return "remove it: text in quotes is a string, and other values are read as in JSON"
     }
     return "put the text in single quotes, or begin it with a parenthesis: (\(shown))"
   }
@@ -73,12 +73,12 @@ struct YAMLProblemWords {
     } else if text.byte(at: place) != 0x09 {
       range = line.value
     }
-    return made("a tab stands where spaces are meant", range, help: "indent with spaces")
+    return made("a tab is used where spaces are needed", range, help: "indent with spaces")
   }
 
-  /// What programs for texts put in place of a blank.
+  /// A character that word processors insert in place of a blank.
   private func noBreakSpace() -> Diagnostic? {
-    // A key that is none goes on as a text to the next line.
+    // A line that is not a key continues as text on the next line.
     let above = max(text.source.line(around: place).start - 1, 0)
     let found =
       text.noBreakSpace(onLineOf: place) ?? text.noBreakSpace(onLineOf: context)
@@ -88,8 +88,8 @@ struct YAMLProblemWords {
     }
   }
 
-  static let noBreakSpaceMessage = "a no-break space stands where a blank is meant"
-  static let noBreakSpaceHelp = "type a plain blank in its place"
+  static let noBreakSpaceMessage = "a no-break space is used in place of a plain space"
+  static let noBreakSpaceHelp = "type a plain space"
 
   /// An expression such as `!x && y`, and tags that are malformed.
   private func badTag() -> Diagnostic? {
@@ -104,40 +104,42 @@ struct YAMLProblemWords {
     let tag = text.text(SourceRange(whole.start, text.endOfProperty(from: whole.start)))
     return made(
       "“\(VisibleText.quoted(tag))” is a tag, which is not read here", whole,
-      code: "unknownTag", label: "to YAML ! begins a tag", help: Self.tagHelp(text.text(whole)))
+      code: "unknownTag", label: "YAML reads ! as the start of a tag",
+      help: Self.tagHelp(text.text(whole)))
   }
 
-  /// Texts that begin with a sign of YAML's.
+  /// Strings that begin with a special character of YAML.
   private func badStart() -> Diagnostic? {
     let mend = Self.quoted(text.text(line.value))
     switch (problem.context, problem.text) {
     case ("while scanning an anchor", _):
       return made(
-        "to YAML & begins an anchor, and this is none", line.value,
+        "YAML reads & as the start of an anchor, but no anchor follows", line.value,
         help: "put the text in single quotes: \(mend)")
     case ("while scanning an alias", _):
       return made(
-        "to YAML * begins an alias, and this is none", line.value,
+        "YAML reads * as the start of an alias, but no alias follows", line.value,
         help: "put the text in single quotes: \(mend)")
     case ("while scanning a block scalar", _):
       return made(
-        "to YAML | or > begins a text of several lines, which starts on the next line",
-        line.value, help: "put a text of one line in single quotes: \(mend)")
+        "YAML reads | or > as the start of text of several lines, which begins on the next line",
+        line.value, help: "put text of one line in single quotes: \(mend)")
     case (_, "found character that cannot start any token"):
       let end = min(place + 1, text.bytes.count)
       return made(
-        "a text cannot begin with \(text.text(SourceRange(place, end)))",
+        "text without quotes cannot begin with \(text.text(SourceRange(place, end)))",
         SourceRange(place, line.value.end),
         help: "put the text in single quotes: "
           + Self.quoted(text.text(SourceRange(place, line.value.end))))
     case (_, "mapping keys are not allowed in this context"):
       return made(
-        "to YAML a question mark and a space begin a key, which cannot stand here", line.value,
+        "YAML reads a question mark and a space as the start of a key, which cannot be here",
+        line.value,
         help: "put the text in single quotes: \(mend)")
     case (_, "found unexpected ':'"):
       return made(
-        "a colon stands in the middle of this text", line.value,
-        help: "inside brackets put a text with a colon in single quotes: \(mend)")
+        "this text contains a colon", line.value,
+        help: "inside brackets put text with a colon in single quotes: \(mend)")
     case (_, "block sequence entries are not allowed in this context"):
       return made(
         "a list cannot begin here", line.value,

@@ -30,8 +30,8 @@ package enum YAMLSpelling {
 
   private static func help(forColonIn text: String, _ spaced: String) -> String {
     text.contains(":\u{A0}")
-      ? "a no-break space stands behind the colon; type a plain blank: \(spaced)"
-      : "write a blank behind the colon: \(spaced)"
+      ? "a no-break space follows the colon; type a plain space: \(spaced)"
+      : "write a space after the colon: \(spaced)"
   }
 
   /// The same of entries with commas between them; nil where one of them is no such entry.

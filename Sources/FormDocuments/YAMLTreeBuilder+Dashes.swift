@@ -21,7 +21,7 @@ extension YAMLTreeBuilder {
     }
     mistakes.add(
       "listExpected", "this dash begins no item of a list", at: first,
-      label: "to YAML it belongs to the text above",
+      label: "YAML reads it as part of the text above",
       help: "a dash and a blank begin each item, all in the same column")
     return lines.map { line in
       let isItem = text.byte(at: line.start) == dash

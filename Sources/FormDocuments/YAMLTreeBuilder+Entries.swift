@@ -80,15 +80,15 @@ extension YAMLTreeBuilder {
     let message = "“\(VisibleText.quoted(text.text(stray)))” has no value"
     if let help = YAMLSpelling.helpForColons(text.text(stray)) {
       mistakes.add(
-        "strayText", message, at: stray, label: "a key ends with a colon and a blank",
+        "strayText", message, at: stray, label: "a key ends with a colon and a space",
         help: help)
       return
     }
     guard let before = reader.lastValue else {
       mistakes.add(
         "strayText", message, at: stray, label: "an entry is a name, a colon and a value",
-        help: "write a colon, a blank and a value behind it; "
-          + "a text that begins with { goes in single quotes")
+        help: "write a colon, a space and a value after it; "
+          + "put text that begins with { in single quotes")
       return
     }
     let cut = CutText(
@@ -113,7 +113,7 @@ extension YAMLTreeBuilder {
       mistakes.removeAll(in: key.place)
       mistakes.add(
         "keyNotText", "a key is a single text", at: key.place,
-        help: "put a text that begins with { or [ in single quotes")
+        help: "put text that begins with { or [ in single quotes")
       return nil
     }
     guard scalar.isPlain else { return scalar.text }
@@ -142,10 +142,10 @@ extension YAMLTreeBuilder {
     let isPlain = scalar.text.utf8.allSatisfy { 0x21..<0x7F ~= $0 }
     if inFlow, !isPlain, scalar.text.unicodeScalars.contains(where: \.properties.isWhitespace) {
       mistakes.add(
-        "keyWithSpaces", "“\(VisibleText.quoted(scalar.text))” is no key", at: key.place,
+        "keyWithSpaces", "“\(VisibleText.quoted(scalar.text))” is not a key", at: key.place,
         label: "a key has no spaces here",
         help: "inside { } a comma ends a value and stands before the next key; "
-          + "put a text with a comma, or a key with spaces, in single quotes")
+          + "put text with a comma, or a key with spaces, in single quotes")
       return nil
     }
     return scalar.text
@@ -174,6 +174,6 @@ extension YAMLTreeBuilder {
     mistakes.add(
       "commentInValue", "# begins a comment here, which is not part of the value", at: comment,
       help: "put the text in single quotes: \(YAMLProblemWords.quoted(whole)); "
-        + "a comment has a space behind its #")
+        + "a comment has a space after its #")
   }
 }

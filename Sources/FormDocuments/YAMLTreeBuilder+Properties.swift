@@ -54,7 +54,7 @@ extension YAMLTreeBuilder {
     let tag = text.text(range)
     mistakes.add(
       "unknownTag", "“\(VisibleText.quoted(tag))” is a tag, which is not read here", at: range,
-      label: "to YAML ! begins a tag", help: YAMLProblemWords.tagHelp(tag))
+      label: "YAML reads ! as the start of a tag", help: YAMLProblemWords.tagHelp(tag))
   }
 
   /// Reports an alias that stands for nothing, with the anchor it may mean.
@@ -63,16 +63,16 @@ extension YAMLTreeBuilder {
     let name = VisibleText.quoted(name)
     if let anchor = anchors.openPlace(of: name) {
       mistakes.add(
-        "selfAlias", "“*\(name)” stands inside the value it stands for", at: place,
+        "selfAlias", "“*\(name)” is used inside its own value", at: place,
         help: "a value cannot hold itself", first: anchor)
       return
     }
     let near = anchors.nearest(to: name)
     mistakes.add(
-      "undefinedAlias", "there is no anchor “&\(name)” before this", at: place,
+      "undefinedAlias", "no anchor “&\(name)” comes before this", at: place,
       label: DidYouMean.question(near.map { "*\($0)" }),
       help: near == nil
-        ? "put a text that begins with * in single quotes, or begin it with a parenthesis" : "")
+        ? "put text that begins with * in single quotes, or begin it with a parenthesis" : "")
   }
 }
 

@@ -72,7 +72,7 @@ struct YAMLTreeBuilder: ~Copyable {
       switch event.kind {
       case .streamEnd:
         if root == nil {
-          mistakes.add("empty", "there is nothing in this file", at: SourceRange(0, 0))
+          mistakes.add("empty", "this file is empty", at: SourceRange(0, 0))
         }
         return root
       case .documentStart:

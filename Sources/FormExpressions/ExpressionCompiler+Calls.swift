@@ -32,7 +32,7 @@ extension ExpressionCompiler {
       case .text, .list, .anything: break
       case .boolean, .number, .date, .time, .datetime, .local, .duration, .group:
         throw wrongType(
-          "a text or a list has a size", at: all[0], label: "this is \(value.type.name)")
+          "size(x) takes a string or a list", at: all[0], label: "this is \(value.type.name)")
       }
       return add(ExpressionNode(.size, a: value.node), .number, &parts)
     case "startsWith", "endsWith", "contains":
@@ -57,7 +57,7 @@ extension ExpressionCompiler {
     case "valid":
       try expectCount(1, all, name, expression)
       guard let path = try path(of: all[0]) else {
-        throw wrongType("valid(x) wants the name of a field", at: all[0])
+        throw wrongType("valid(x) takes the name of a field", at: all[0])
       }
       firstPath = firstPath ?? path
       return ask(.validField, of: path, &parts) { compiler, path in
@@ -69,7 +69,7 @@ extension ExpressionCompiler {
     case "present":
       try expectCount(1, all, name, expression)
       guard let path = try path(of: all[0]) else {
-        throw wrongType("present(x) wants the name of a field", at: all[0])
+        throw wrongType("present(x) takes the name of a field", at: all[0])
       }
       let known = parts.fields
       return ask(.presentField, of: path, &parts) { compiler, path in
@@ -80,7 +80,7 @@ extension ExpressionCompiler {
       return try lower(typeOf: all[0], &parts)
     case "item":
       throw ExpressionFault(
-        "wrongType", "item(x) is asked for a column", at: expression.range,
+        "wrongType", "item(x) needs a column", at: expression.range,
         help: "write item(x).country")
     case "today", "now":
       // The same as the name alone, also where a field is called so.
@@ -104,7 +104,7 @@ extension ExpressionCompiler {
     ]
     if let help = ExpressionWords.help(forFunction: name) {
       throw ExpressionFault(
-        "unknownFunction", "there is no function “\(name)”", at: expression.range, help: help)
+        "unknownFunction", "unknown function “\(name)”", at: expression.range, help: help)
     }
     let near =
       others[NearestName.to(name, among: others.keys.sorted()) ?? name]
@@ -112,7 +112,7 @@ extension ExpressionCompiler {
         name,
         among: Self.functions + Self.macros.keys.sorted() + InstantPart.allCases.map { "\($0)" })
     throw ExpressionFault(
-      "unknownFunction", "there is no function “\(name)”", at: expression.range,
+      "unknownFunction", "unknown function “\(name)”", at: expression.range,
       label: DidYouMean.question(near),
       help: near == nil ? "known: " + Self.functions.joined(separator: ", ") : "")
   }
@@ -156,7 +156,7 @@ extension ExpressionCompiler {
       let help = isMoment ? "write (b - a).getMinutes() for moments" : ""
       guard time.type.joined(with: .time) != nil else {
         throw wrongType(
-          "minutesBetween is asked of times", at: part, label: "this is \(time.type.name)",
+          "minutesBetween takes times", at: part, label: "this is \(time.type.name)",
           help: help)
       }
       times.append(time.node)
@@ -179,9 +179,9 @@ extension ExpressionCompiler {
       let moment = try lower(all[0], &parts)
       guard wanted.contains(where: { moment.type.joined(with: $0) != nil }) else {
         throw wrongType(
-          "\(name)(x) is asked of \(wanted[0].name)", at: all[0],
+          "\(name)(x) takes \(wanted[0].name)", at: all[0],
           label: "this is \(moment.type.name)",
-          help: moment.type == .text ? "a literal stands in quotes, a field has its type" : "")
+          help: moment.type == .text ? "put a literal in quotes; give a field its type" : "")
       }
       return add(ExpressionNode(step, a: moment.node), type, &parts)
     }
@@ -196,7 +196,7 @@ extension ExpressionCompiler {
         default: "2026-06-15T09:30:00Z"
         }
       throw ExpressionFault(
-        "expressionMalformed", "\(name) wants \(type.name) in quotes", at: expression.range,
+        "expressionMalformed", "\(name) takes \(type.name) in quotes", at: expression.range,
         help: "write \(name)('\(sample)')")
     }
     try refuseSkipped(value, kind, text, expression, parts)
@@ -234,21 +234,21 @@ extension ExpressionCompiler {
     }
     guard case .list(let item) = list.type else {
       throw wrongType(
-        "\(name) is asked of a list", at: receiver, label: "this is \(list.type.name)")
+        "\(name) takes a list", at: receiver, label: "this is \(list.type.name)")
     }
     guard arguments.count == 2, case .name(let variable) = arguments[0].kind else {
       throw wrongCount("list.\(name)(x, …)", expression)
     }
     if variables.count - named.count >= ExpressionNode.macros {
       throw ExpressionFault(
-        "expressionTooLarge", "lists are asked within each other too deeply", at: expression.range)
+        "expressionTooLarge", "list functions are nested too deeply", at: expression.range)
     }
     variables.append((variable, item))
     defer { variables.removeLast() }
     let place = variables.count - 1
     let body = try lower(arguments[1], &parts)
     if kind != .map {
-      try expect(.boolean, body, arguments[1], "\(name) wants a condition")
+      try expect(.boolean, body, arguments[1], "\(name) takes a condition")
     }
     let type: ExpressionType =
       switch kind {

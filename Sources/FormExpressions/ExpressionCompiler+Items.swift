@@ -13,7 +13,7 @@ extension ExpressionCompiler {
         help = "compute item(x).\(name) in a field beside x, and read that field here"
       }
       throw wrongType(
-        "item(x) wants the name of a field", at: arguments.first ?? expression, help: help)
+        "item(x) takes the name of a field", at: arguments.first ?? expression, help: help)
     }
     guard let item = names.item(of: path.field) else {
       throw wrongType("this field names no item", at: arguments[0], help: "it has no “lookup”")
@@ -26,7 +26,7 @@ extension ExpressionCompiler {
         label: DidYouMean.question(near),
         help: near == nil
           ? "known: \(known.prefix(12).joined(separator: ", ")); a column that is searched must "
-            + "stand under “columns” too"
+            + "be listed under “columns” too"
           : "")
     }
     note(path, itemsOf: parts.fields)

@@ -10,7 +10,7 @@ extension ExpressionCompiler {
     }
     let list = try lower(all[0], &parts)
     guard case .list(let item) = list.type else {
-      throw wrongType("\(name) is asked of a list", at: all[0], label: "this is \(list.type.name)")
+      throw wrongType("\(name) takes a list", at: all[0], label: "this is \(list.type.name)")
     }
     let fits: Bool =
       switch item {
@@ -59,10 +59,10 @@ extension ExpressionCompiler {
     let list = try lower(all[0], &parts)
     let item = try items(of: list, all[0], "join")
     if item.joined(with: .text) == nil {
-      throw wrongType("join is asked of texts", at: all[0], label: "they are \(item.name)")
+      throw wrongType("join takes a list of strings", at: all[0], label: "they are \(item.name)")
     }
     let separator = all.count == 2 ? try lower(all[1], &parts) : literal("", &parts)
-    if all.count == 2 { try expect(.text, separator, all[1], "what stands between is a text") }
+    if all.count == 2 { try expect(.text, separator, all[1], "the separator is a string") }
     return add(ExpressionNode(.join, a: list.node, b: separator.node), .text, &parts)
   }
 
@@ -72,7 +72,7 @@ extension ExpressionCompiler {
   ) throws(ExpressionFault) -> ExpressionType {
     if case .list(let item) = list.type { return item }
     throw wrongType(
-      "\(name) is asked of a list", at: expression, label: "this is \(list.type.name)")
+      "\(name) takes a list", at: expression, label: "this is \(list.type.name)")
   }
 
   /// Notes that all within the groups of a type is read: whole groups are compared.

@@ -66,7 +66,7 @@ extension ExpressionCompiler {
     }
     if variables.count - named.count + 1 >= ExpressionNode.macros {
       throw ExpressionFault(
-        "expressionTooLarge", "lists are asked within each other too deeply", at: expression.range)
+        "expressionTooLarge", "list functions are nested too deeply", at: expression.range)
     }
     let type = valueType(of: maps)
     readEntries(of: maps, parts)
@@ -78,7 +78,7 @@ extension ExpressionCompiler {
     let place = variables.count - 2
     let body = try lower(arguments[2], &parts)
     if kind != .map {
-      try expect(.boolean, body, arguments[2], "\(name) wants a condition")
+      try expect(.boolean, body, arguments[2], "\(name) takes a condition")
     }
     return add(
       ExpressionNode(

@@ -48,7 +48,7 @@ extension ExpressionCompiler {
     var help = near == nil ? "known here: " + known.prefix(12).joined(separator: ", ") : ""
     if near == nil, let help = ExpressionWords.names[name.lowercased()] {
       return ExpressionFault(
-        "unknownField", "there is no field “\(name)” here", at: expression.range, help: help)
+        "unknownField", "no field “\(name)” is in scope", at: expression.range, help: help)
     }
     if known.contains(name) { return cutOff(name, expression) }
     if let dashed = known.first(where: { $0.hasPrefix(name + "-") || $0.hasPrefix(name + " ") }) {
@@ -58,16 +58,16 @@ extension ExpressionCompiler {
         ?? "write this['\(dashed)'] in a check of the row"
     }
     return ExpressionFault(
-      "unknownField", "there is no field “\(name)” here", at: expression.range,
+      "unknownField", "no field “\(name)” is in scope", at: expression.range,
       label: DidYouMean.question(near), help: help)
   }
 
   /// A name that stands around the content of a tree, and not around all of the tree.
   private func cutOff(_ name: String, _ expression: Expression) -> ExpressionFault {
     ExpressionFault(
-      "unknownField", "“\(name)” is another one at each depth of what stands within itself",
+      "unknownField", "“\(name)” has another value at each depth of a recursive rule",
       at: expression.range,
-      help: "a rule that stands within itself knows its own fields, and those around all of it")
+      help: "a recursive rule can read its own fields and the fields outside the recursion")
   }
 
   /// The field that an expression is, where it is the name of one.
@@ -82,13 +82,13 @@ extension ExpressionCompiler {
         if let item = names.previousItem { return item }
         throw ExpressionFault(
           "wrongType", "“previous” is the row above", at: expression.range,
-          label: names.isInRow ? "name a field of it" : "this stands in no list",
+          label: names.isInRow ? "name one of its fields" : "this is not in a list",
           help: names.isInRow ? "write previous.x" : Self.recordBefore)
       case "record":
         let isListed = if case .list = names.type(of: 0) { true } else { false }
         throw ExpressionFault(
           "wrongType", "“record” is the whole record", at: expression.range,
-          label: isListed ? "" : "name a field of it",
+          label: isListed ? "" : "name one of its fields",
           help: isListed ? "write this" : "write record.x")
       default: return nil
       }
@@ -139,7 +139,7 @@ extension ExpressionCompiler {
     throw ExpressionFault(
       "wrongType", "“previous” is one row, the one above", at: index.range,
       label: "it has no number",
-      help: names.previousItem == nil ? "write previous.x for a field of it" : "write previous")
+      help: names.previousItem == nil ? "write previous.x for one of its fields" : "write previous")
   }
 
   private func path(
@@ -162,7 +162,7 @@ extension ExpressionCompiler {
       guard names.isInRow else {
         throw ExpressionFault(
           "wrongType", "“previous” is the row above", at: receiver.range,
-          label: "this stands in no list", help: Self.recordBefore)
+          label: "this is not in a list", help: Self.recordBefore)
       }
       throw unknownMember(name, names.namesInSight, expression, "the row above")
     }
@@ -172,7 +172,7 @@ extension ExpressionCompiler {
     if names.hasShapes(base.field), !names.type(of: base.field).groups.isEmpty { return nil }
     guard case .group = names.type(of: base.field) else {
       throw wrongType(
-        "“\(name)” is asked of what has no fields", at: receiver,
+        "“\(name)” is read from a value that has no fields", at: receiver,
         label: "this is \(names.type(of: base.field).name)",
         help: helpForMember(name, of: receiver, names.type(of: base.field)))
     }
@@ -192,7 +192,7 @@ extension ExpressionCompiler {
   ) -> ExpressionFault {
     let near = NearestName.to(name, among: known)
     return ExpressionFault(
-      "unknownField", "there is no field “\(name)” in \(place)",
+      "unknownField", "\(place) has no field “\(name)”",
       at: Self.range(ofName: name, in: expression),
       label: DidYouMean.question(near),
       help: near == nil ? "known: " + known.prefix(12).joined(separator: ", ") : "")
@@ -309,7 +309,7 @@ extension ExpressionCompiler {
     let groups = value.type.groups
     guard !groups.isEmpty else {
       throw wrongType(
-        "“\(name)” is asked of what has no fields", at: receiver,
+        "“\(name)” is read from a value that has no fields", at: receiver,
         label: "this is \(value.type.name)",
         help: helpForMember(name, of: receiver, value.type))
     }
@@ -354,7 +354,7 @@ extension ExpressionCompiler {
     let value = try lower(holder: list, &parts)
     if let maps = mapsAmong(value.type) {
       let key = try lower(index, &parts)
-      try expect(.text, key, index, "a value of a map is asked for by its key")
+      try expect(.text, key, index, "a value of a map is read by its key")
       return try lower(key: key, of: value, maps, list, &parts)
     }
     guard case .list(let item) = value.type else {
@@ -363,7 +363,7 @@ extension ExpressionCompiler {
     }
     try refuseNegative(index)
     let place = try lower(index, &parts)
-    try expect(.number, place, index, "an item is asked for by its number, from 0")
+    try expect(.number, place, index, "an item is read by its number, from 0")
     return add(ExpressionNode(.index, a: value.node, b: place.node), item, &parts)
   }
 }

@@ -41,13 +41,13 @@ extension ExpressionCompiler {
         ExpressionNode(Self.comparison(sign), a: one.node, b: other.node), .boolean, &parts)
     case .isIn:
       if let maps = maps(of: other.type) {
-        try expect(.text, one, left, "a key of a map is a text")
+        try expect(.text, one, left, "a key of a map is a string")
         readEntries(of: maps, parts)
         return add(ExpressionNode(.hasKey, a: one.node, b: other.node), .boolean, &parts)
       }
       guard case .list(let item) = other.type else {
         throw wrongType(
-          "“in” wants a list behind it", at: right, label: "this is \(other.type.name)",
+          "“in” needs a list after it", at: right, label: "this is \(other.type.name)",
           help: Self.helpBehindIn(other.type, left))
       }
       one = try dated(one, left, like: item, &parts)
@@ -92,7 +92,7 @@ extension ExpressionCompiler {
 
   private static func helpBehindIn(_ type: ExpressionType, _ left: Expression) -> String {
     switch type {
-    case .text: "write x.contains('…') for a part of a text, ['a', 'b'] for a list"
+    case .text: "write x.contains('…') for a part of a string, ['a', 'b'] for a list"
     case .group: helpForKeys(left, of: "this")
     case .boolean, .number, .date, .time, .datetime, .local, .duration, .list, .anything:
       "a list is written [1, 2]"
@@ -145,7 +145,7 @@ extension ExpressionCompiler {
     }
     guard let instant = Self.instant(text, kind) else {
       throw wrongType(
-        "“\(text)” is no \(kind == .local ? "local moment" : "\(kind)")", at: expression,
+        "“\(text)” is not a \(kind == .local ? "local moment" : "\(kind)")", at: expression,
         help: kind == .date
           ? "write year-month-day: '2026-06-15'"
           : kind == .local ? "write '2026-06-15T09:30', without an offset" : "")
@@ -218,7 +218,7 @@ extension ExpressionCompiler {
     case .boolean, .number, .text, .date, .time, .datetime, .local, .duration, .anything: return
     }
     throw wrongType(
-      "“\(sign.rawValue)” wants values that have an order", at: expression,
+      "“\(sign.rawValue)” compares values that have an order", at: expression,
       label: "this is \(type.name)",
       help: help)
   }
@@ -229,17 +229,17 @@ extension ExpressionCompiler {
     let pair = [one, other]
     if let help = helpForComparison(one, other, expression) { return help }
     if pair.contains(.text), pair.contains(.number) {
-      return "put the number in quotes, or the text without"
+      return "put the number in quotes, or remove the quotes of the string"
     }
     if pair.contains(.boolean), pair.contains(.text) {
       guard case .binary(_, let left, let right) = expression.kind else { return "" }
       let isInQuotes = [left, right].contains { if case .text = $0.kind { true } else { false } }
       return isInQuotes
         ? "write true and false without quotes"
-        : "give the field of text “type: boolean”, or put true and false in quotes"
+        : "give the text field “type: boolean”, or put true and false in quotes"
     }
     if pair.contains(.datetime), pair.contains(.local) {
-      return "write local(x) for what the clocks show at the moment"
+      return "write local(x) for the local time of a moment"
     }
     if pair.contains(.duration) { return "subtract dates to get a span of time" }
     return ""
@@ -250,9 +250,9 @@ extension ExpressionCompiler {
   ) -> String {
     if sign == .add || sign == .subtract, other == .number {
       if one == .date || one == .datetime || one == .local {
-        return "say the unit: 14d, 2w, 6mo, 1y"
+        return "add the unit: 14d, 2w, 6mo, 1y"
       }
-      if one == .time { return "say the unit: 30min, 8h" }
+      if one == .time { return "add the unit: 30min, 8h" }
     }
     return ""
   }

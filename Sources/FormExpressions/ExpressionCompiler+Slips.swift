@@ -28,13 +28,13 @@ extension ExpressionCompiler {
       let isOfNothing = [left, right].contains {
         if case .text(let text) = $0.kind { text.isEmpty } else { false }
       }
-      if isOfNothing { return "write !filled(x) for what is empty, filled(x) for what is not" }
+      if isOfNothing { return "write !filled(x) for an empty value, filled(x) for a filled one" }
       if case .binary(let inner, _, _) = left.kind, inner.isOrder, sign.isOrder {
         return "compare twice: 1 < x && x < 5"
       }
     }
     if pair.contains(.duration), pair.contains(.number) {
-      return "say the unit, such as 30d or 12h, or ask for days: x.getDays()"
+      return "add the unit, such as 30d or 12h, or use days: x.getDays()"
     }
     if pair.contains(.number), pair.contains(where: { instantKind($0) != nil }) {
       return "put a date or time in quotes: '2026-06-15', '09:30'"
@@ -80,7 +80,7 @@ extension ExpressionCompiler {
   func refuseNegative(_ index: Expression) throws(ExpressionFault) {
     guard case .negative(let inner) = index.kind, case .number = inner.kind else { return }
     throw wrongType(
-      "an item is asked for by its number, from 0", at: index,
+      "an item is read by its number, from 0", at: index,
       help: "the last one is list[size(list) - 1]")
   }
 }

@@ -93,17 +93,17 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
       if value.type == .duration {
         return add(ExpressionNode(.negative, a: value.node), .duration, &parts)
       }
-      try expect(.number, value, inner, "“-” stands before a number")
+      try expect(.number, value, inner, "“-” needs a number after it")
       return add(ExpressionNode(.negative, a: value.node), .number, &parts)
     case .binary(let sign, let left, let right):
       return try lower(sign, left, right, expression, &parts)
     case .conditional(let condition, let yes, let no):
       let test = try lower(condition, &parts)
-      try expect(.boolean, test, condition, "“?” stands behind true or false")
+      try expect(.boolean, test, condition, "the condition before “?” must be true or false")
       let (one, other) = (try lower(yes, &parts), try lower(no, &parts))
       guard let type = one.type.joined(with: other.type) else {
         throw wrongType(
-          "the values before and behind “:” are of two types", at: expression,
+          "the values before and after “:” have different types", at: expression,
           label: "\(one.type.name) and \(other.type.name)")
       }
       return add(
@@ -132,7 +132,7 @@ package struct ExpressionCompiler<Names: ExpressionNames> {
     if type == .boolean, value.type == .text || value.type == .number {
       help = "compare it: … == …"
     }
-    if type == .boolean, case .list = value.type { help = "ask its size, or exists(x, …)" }
+    if type == .boolean, case .list = value.type { help = "use size(x) or exists(x, …)" }
     throw wrongType(message, at: expression, label: "this is \(value.type.name)", help: help)
   }
 

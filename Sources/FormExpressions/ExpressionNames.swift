@@ -38,7 +38,7 @@ package enum BuiltInName: String, CaseIterable, Sendable {
   /// Its meaning, for messages.
   var meaning: String {
     switch self {
-    case .this: "the value that this stands at"
+    case .this: "the value of this place"
     case .record: "the whole record"
     case .previous: "the row above"
     case .today: "the day"
@@ -133,7 +133,7 @@ package indirect enum ExpressionType: Hashable, Sendable {
     switch self {
     case .boolean: "true or false"
     case .number: "a number"
-    case .text: "a text"
+    case .text: "a string"
     case .date: "a date"
     case .time: "a time"
     case .datetime: "a moment"

@@ -18,7 +18,7 @@ package struct ExpressionParser {
     }
     var parser = ExpressionParser(tokens: try ExpressionToken.tokens(of: text))
     if case .end = parser.token.kind {
-      throw ExpressionFault("expressionMalformed", "there is no expression", at: 0..<size)
+      throw ExpressionFault("expressionMalformed", "the expression is empty", at: 0..<size)
     }
     let expression = try parser.conditional()
     guard case .end = parser.token.kind else { throw parser.unexpected("an operator or the end") }
@@ -100,28 +100,28 @@ package struct ExpressionParser {
       }
       if name == "between" { help = "write x >= 1 && x <= 5" }
       if name == "is", isAboutEmptiness {
-        help = "write !filled(x) for what is empty, filled(x) for what is not"
+        help = "write !filled(x) for an empty value, filled(x) for a filled one"
       }
       if at > 0, case .number(let count) = tokens[at - 1].kind, let unit = Self.units[name] {
         help = "\(count) \(name) is written \(count)\(unit)"
       }
     case .number(let text): seen = "“\(text)”"
     case .duration: seen = "a span of time"
-    case .text(let text): seen = "the text “\(text)”"
+    case .text(let text): seen = "the string “\(text)”"
     case .sign(let sign):
       seen = "“\(sign)”"
       if sign == ",", isBehindIn { help = "a list is written in square brackets: ['a', 'b']" }
       if sign == ".", at > 0, tokens[at - 1].kind == .sign(".") {
-        help = "write x >= 1 && x <= 5 for what lies between two ends"
+        help = "write x >= 1 && x <= 5 for a range"
       }
       if sign == ",", help.isEmpty, wanted == "an operator or the end" {
         help = "put && between two conditions"
       }
       if sign == "*", at > 0, tokens[at - 1].kind == .sign("*") {
-        help = "there are no powers: write a * a"
+        help = "powers are not supported: write a * a"
       }
       if sign == ":", wanted == "an operator or the end" {
-        help = "a message stands beside the condition: { that: a < b, message: say what to do }"
+        help = "put a message beside the condition: { that: a < b, message: how to fix it }"
       }
       if sign == ">", at > 0, tokens[at - 1].kind == .sign("<") {
         help = "“is not” is written !="
@@ -139,7 +139,7 @@ package struct ExpressionParser {
     guard height <= Self.deepest else {
       throw ExpressionFault(
         "expressionTooLarge", "this is nested more than \(Self.deepest) deep", at: range,
-        help: "say it in several checks, or with “in”")
+        help: "split it into several checks, or use “in”")
     }
     return Expression(kind, range, height: height)
   }
@@ -259,7 +259,7 @@ package struct ExpressionParser {
       return Expression(.boolean(token.kind == .name("true")), token.range)
     case .name("null"):
       throw ExpressionFault(
-        "expressionMalformed", "nothing is written as a value", at: token.range,
+        "expressionMalformed", "a value is missing", at: token.range,
         help: "write filled(x) or !filled(x); for a null of a “nullable” field type(x) == 'null'")
     case .name(let name) where name != "in":
       at += 1

@@ -68,7 +68,7 @@ struct ExpressionToken {
       while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
       let helps: [UInt8: String] = [
         UInt8(ascii: "="): "to compare write ==", UInt8(ascii: "&"): "“and” is written &&",
-        UInt8(ascii: "^"): "there are no powers: write a * a",
+        UInt8(ascii: "^"): "powers are not supported: write a * a",
         UInt8(ascii: "|"): "“or” is written ||", UInt8(ascii: "{"): "a list is written [1, 2]",
         UInt8(ascii: "$"):
           "a field is written by its name alone; one with such a sign in it is record['$…']",
@@ -93,7 +93,7 @@ struct ExpressionToken {
         "∨": "write ||",
       ]
       for quote in ["“", "”", "„", "‘", "’", "‚", "«", "»"] {
-        helps[quote] = "put a text in straight quotes: 'a'"
+        helps[quote] = "put text in straight quotes: 'a'"
       }
       return helps
     }()
@@ -137,7 +137,7 @@ struct ExpressionToken {
           duration.add(number, unit: text(unit..<at))
         else {
           throw ExpressionFault(
-            "expressionMalformed", "“\(text(digits..<at))” is no span of time", at: digits..<at,
+            "expressionMalformed", "“\(text(digits..<at))” is not a span of time", at: digits..<at,
             help: "units are y, mo, w, d, h, min and s: 13y, 6mo, 1d12h")
         }
       }
@@ -177,7 +177,7 @@ struct ExpressionToken {
     private mutating func close(_ quote: UInt8, from start: Int) throws(ExpressionFault) {
       guard at < bytes.count else {
         throw ExpressionFault(
-          "expressionMalformed", "this text has no end", at: start..<at,
+          "expressionMalformed", "the closing quote of this string is missing", at: start..<at,
           help: "close it with \(Character(UnicodeScalar(quote)))")
       }
       at += 1

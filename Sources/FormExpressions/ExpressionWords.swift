@@ -25,10 +25,10 @@ enum ExpressionWords {
     words["ifs"] = "write condition ? a : other ? b : c"
     words["istleer"] = "write !filled(x)"
     for name in ["left", "right", "mid", "substring", "substr", "slice"] {
-      words[name] = "ask with startsWith(x, 'a'), endsWith(x, 'a') or matches(x, r'…')"
+      words[name] = "use startsWith(x, 'a'), endsWith(x, 'a') or matches(x, r'…')"
     }
     for name in ["datedif", "datediff", "daysBetween"] { words[name] = "write (b - a).getDays()" }
-    for name in ["pow", "power"] { words[name] = "there are no powers: write a * a" }
+    for name in ["pow", "power"] { words[name] = "powers are not supported: write a * a" }
     words["mod"] = "write a % b"
     words["countif"] = "write size(list.filter(i, i.a > 3))"
     words["sumif"] = "write list.filter(i, i.a > 3).map(i, i.b).sum()"
@@ -83,7 +83,7 @@ enum ExpressionWords {
     for name in ["true", "wahr", "vrai", "ja"] { words[name] = "write true" }
     for name in ["false", "falsch", "faux", "nein"] { words[name] = "write false" }
     for name in ["none", "nil", "undefined", "empty"] {
-      words[name] = "write !filled(x) for what is empty"
+      words[name] = "write !filled(x) for an empty value"
     }
     return words
   }()

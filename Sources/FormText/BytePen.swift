@@ -64,7 +64,7 @@ package struct BytePen: ~Copyable {
 
   /// Takes room for so many bytes; returns where it begins.
   private mutating func take(_ added: Int) -> Int {
-    precondition(added <= room &- count, "There is no room for it.")
+    precondition(added <= room &- count, "The buffer is too small.")
     defer { count &+= added }
     return count
   }

@@ -54,7 +54,7 @@ import Testing
         let text = "\(issue)"
         return issue.sourceLocation?.line == line
           && text.contains(":4:51: error: wrong: issues differ")
-          && text.contains("^^^^^^^^^^^ did not come")
+          && text.contains("^^^^^^^^^^^ is missing")
           && text.contains("/a     tooLong   valueMissing: fill in a")
       }
     }

@@ -210,7 +210,7 @@ import Testing
         "form: t\nfields: { a: { type: boolean, normalize: [{ boolean: { true: [\(words)], false: [no] } }] } }"
       )
     }
-    #expect(error.description.contains("“boolean” wants at most 200 texts"))
+    #expect(error.description.contains("“boolean” takes at most 200 strings"))
   }
 
   /// 240 texts of 4 kB became 240 MB.

@@ -268,8 +268,8 @@ import Testing
   static let mistakes: [MistakeCase] = [
     layout("mm/dd/yyyy", "use MM for the month"), layout("dd.MM.yyyy HH:MM", "mm for the minutes"),
     layout("dd.mm.yyyy HH:MM", "use MM for the month, mm for the minutes"),
-    layout("DD.MM.yyyy", "“DD” means nothing", "use d or dd"), layout("dd.MM.YYYY", "use yyyy"),
-    layout("yyyy-MM-ddTHH:mm", "“T” means nothing", "'T'"), layout("EEE d MMM yyyy", "replace"),
+    layout("DD.MM.yyyy", "“DD” is not a letter", "use d or dd"), layout("dd.MM.YYYY", "use yyyy"),
+    layout("yyyy-MM-ddTHH:mm", "“T” is not a letter", "'T'"), layout("EEE d MMM yyyy", "replace"),
     layout("dd.MM.yyyy HH:mmZ", "timezone"), layout("h:mm A d.M.yyyy", "use a for AM and PM"),
     layout("d de MMM yyyy", "'e'"), layout("dd.MMMM.yyyy", "MMM, which reads names"),
     layout("dd.MM.yyy", "yyyy, or yy"), layout("dd.MM", "has no year", "yyyy"),
@@ -277,7 +277,7 @@ import Testing
     layout("dd.MM.yyyy dd", "the day stands here twice"), layout("MM.yyyy HH:mm", "add dd"),
     layout("dd.MM.yyyy HH", "HH:mm"), layout("dd.MM.yyyy mm", "no hours"),
     layout("dd.MM.yyyy h:mm", "add a for AM and PM"), layout("dd.MM.yyyy HH:mm a", "h:mm a"),
-    layout("dMMyyyy", "where “d” ends"), layout("dd.MM.yyyy 'at", "not closed"),
+    layout("dMMyyyy", "the end of “d”"), layout("dd.MM.yyyy 'at", "not closed"),
     layout("%d.%m.%Y", "such as dd.MM.yyyy"),
     .field(
       "type: local, normalize: [⟦{ date: dd.MM.yyyy }⟧]", "wrongType",

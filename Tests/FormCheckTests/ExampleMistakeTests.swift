@@ -102,7 +102,7 @@ import Testing
       { leave: phone, expect: { states: { phone: ⟦drty⟧, ⟦phon⟧: dirty, place.zip: ⟦valid \
       invalid⟧ } } }
       """,
-      "unknownState", "unknownField", "unknownState", says: ["“dirty”?", "at once"]),
+      "unknownState", "unknownField", "unknownState", says: ["“dirty”?", "exclude each other"]),
     example("{ leave: phone, expect: { shown: { /phone: ⟦tolong⟧ } } }", "unknownCode"),
     example("{ given: ⟦[]⟧, leave: phone, expect: { valid: true } }", "mapExpected"),
     example(

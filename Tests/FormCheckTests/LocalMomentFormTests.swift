@@ -150,7 +150,7 @@ import Testing
     check("l == ⟦'2026-06-15'⟧", says: ["'2026-06-15T09:30'"]),
     check("local(⟦l⟧) == l", says: ["this is a local moment"]),
     check("datetime(⟦m⟧) == m", says: ["this is a moment"]),
-    check("⟦l + 8⟧ == l", says: ["say the unit"]),
+    check("⟦l + 8⟧ == l", says: ["add the unit"]),
     MistakeCase(
       "form: t\nfields: { l: { type: local, range: ⟦2026-06-15⟧.. } }", "boundsMalformed",
       says: ["2026-06-15T09:30"]),

@@ -62,7 +62,7 @@ import Testing
   static let wrong: [(text: String, code: String, says: [String])] = [
     ("id,name,kind\nA,Anna,large\nB,Bert,small\nA,Anton,small\n", "duplicateId", ["lines 2 and 4"]),
     ("id,name,kind\nA,Anna\n", "badItem", ["line 2", "2 cells"]),
-    ("id,name,kind\n,Anna,large\n", "badItem", ["line 2", "no id"]),
+    ("id,name,kind\n,Anna,large\n", "badItem", ["line 2", "needs an id"]),
     ("id,name,kind\n", "emptyCatalogue", ["no item"]),
     ("ident,name,kind\nA,Anna,large\n", "unknownColumn", ["“id”"]),
   ]

@@ -103,7 +103,7 @@ import Testing
     MistakeCase(
       "form: t\nfields: { n: { check: { that: this == 'x', message: ⟦'in {row}'⟧ } } }",
       "wrongType",
-      says: ["stands in no list"]),
+      says: ["is not in a list"]),
     MistakeCase(
       "form: t\nfields: { l: { items: {} }, n: { check: { that: this == 'x', message: ⟦'not {l}'⟧ } } }",
       "wrongType", says: ["cannot show", "let"]),

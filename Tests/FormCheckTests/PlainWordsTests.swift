@@ -111,7 +111,8 @@ import Testing
     let unsure = ["got", "near", "note", "how", "sign", "example", "file", "lower", "upper"]
     let needed: Set = [
       "typeMismatch/layout", "typeMismatch/unquoted", "typeMismatch/grouped", "typeMismatch/days",
-      "typeMismatch/moments", "typeMismatch/twice", "typeMismatch/written", "notAChoice/label",
+      "typeMismatch/moments", "typeMismatch/noZone", "typeMismatch/twice", "typeMismatch/written",
+      "notAChoice/label",
       "notInCatalogue/text",
       "ambiguousItem/text",
     ]
@@ -139,7 +140,11 @@ import Testing
     where !key.hasPrefix("badInput") && key != "patternMismatch/pattern" {
       let parts = key.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
       let text = try #require(LanguageMessages.english.template(parts[0], kind: parts[1])).literals
-      for word in jargon { #expect(!text.contains(word), "\(key): \(text)") }
+      // A page never shows these: programs read them, and their word is “string”.
+      let isForPrograms = text.hasPrefix("send ") || key == "words/string"
+      for word in jargon where !(isForPrograms && word == "string") {
+        #expect(!text.contains(word), "\(key): \(text)")
+      }
       #expect(!text.hasSuffix(".") && text.first?.isUppercase != true, "\(key): \(text)")
     }
   }

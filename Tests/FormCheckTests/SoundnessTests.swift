@@ -62,7 +62,7 @@ import Testing
 
   /// A rule's one text speaks for its own constraints, a field's for all.
   @Test(arguments: [
-    ("{}", "fill this in"), (#"{"a":1}"#, "send text: put “1” in quotes"),
+    ("{}", "fill this in"), (#"{"a":1}"#, "send a string: put “1” in quotes"),
     (#"{"a":"x"}"#, "enter A and a digit"), (#"{"a":"A1","b":"x"}"#, "say A or 1"),
     (#"{"a":"A1","b":3}"#, "say A or 1"), (#"{"a":"A1","n":"x"}"#, "count them"),
   ])

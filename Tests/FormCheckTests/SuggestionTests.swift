@@ -68,10 +68,10 @@ import Testing
     Case("{ type: integer }", "true", nil, "send a number, not true"),
     Case("{ type: boolean }", "\"TRUE\"", .boolean(true), "send true without quotes"),
     Case(
-      "{ type: boolean }", "\"yes\"", nil, "send true or false, not the text “yes”"),
+      "{ type: boolean }", "\"yes\"", nil, "send true or false, not the string “yes”"),
     Case(
       "{ type: text, pattern: '[0-9]{5}' }", "1067", .text("01067"),
-      "send text: put “01067” in quotes"),
+      "send a string: put “01067” in quotes"),
     Case(
       "{ choices: [red, green] }", "\"rde\"", .text("red"),
       "choose one of these: red, green; did you mean “red”?"),

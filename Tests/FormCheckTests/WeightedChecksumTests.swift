@@ -212,8 +212,8 @@ import Testing
   }
 
   static let mistakes: [MistakeCase] = [
-    mistake("checksum: ⟦{ weights: [1] }⟧", says: ["wants “modulus”"]),
-    mistake("checksum: ⟦{ modulus: 11 }⟧", says: ["wants “weights”"]),
+    mistake("checksum: ⟦{ weights: [1] }⟧", says: ["needs “modulus”"]),
+    mistake("checksum: ⟦{ modulus: 11 }⟧", says: ["needs “weights”"]),
     mistake("checksum: { weights: [⟦x⟧], modulus: 11 }", says: ["whole numbers"]),
     mistake("checksum: { weights: [⟦1.5⟧], modulus: 11 }"),
     mistake("checksum: { weights: [1], modulus: ⟦1⟧ }", says: ["from 2 to 1000000000"]),

@@ -15,7 +15,9 @@ import Testing
     ("type: integer", "[1]", "enter a whole number, such as 12"),
     ("type: integer, secret: true", "1.5", "enter a whole number, such as 12"),
     ("type: number", "'a'", "enter a number, such as 12.5, not “a”"),
-    ("type: boolean", "'yes'", "send true or false, not the text “yes”"),
+    ("type: boolean", "'yes'", "send true or false, not the string “yes”"),
+    ("type: boolean", "1", "send true or false, not 1"),
+    ("type: datetime", "'2026-06-15 12:00:00'", "add the time zone, such as 2026-06-15T12:00:00Z"),
     (
       "type: date", "'2026-02-30'",
       "enter a date that exists, as year-month-day: 2026-06-15, not “2026-02-30”"
@@ -25,10 +27,11 @@ import Testing
       "type: datetime", "'2026'",
       "enter a date and time that exist, with the time zone, such as 2026-06-15T09:30:00+02:00, not “2026”"
     ),
-    ("length: ..9", "5", "send text: put “5” in quotes"), ("length: ..9", "{}", "send text"),
+    ("length: ..9", "5", "send a string: put “5” in quotes"),
+    ("length: ..9", "{}", "send a string"),
     ("items: {}", "5", "send a list, not a number"),
     ("items: {}", "{}", "send a list, not an object"),
-    ("fields: {}", "'a'", "send an object, not a text"),
+    ("fields: {}", "'a'", "send an object, not a string"),
     ("fields: {}", "true", "send an object, not true"),
     ("pattern: a", "'b'", "this does not match a"),
     ("pattern: a, placeholder: A", "'b'", "this is not written as it should be; write it like A"),
@@ -103,8 +106,8 @@ import Testing
     ("type: any, choices: [1, a, true]", "'b'", "choose one of these: 1, “a”, true"),
     ("type: any, choices: [1, a, true]", "'true'", "send true without quotes"),
     ("type: any, choices: [1, a, true]", "'1'", "send 1 without quotes"),
-    ("type: any, choices: ['1', 'true']", "1", "send text: put “1” in quotes"),
-    ("type: any, choices: ['1', 'true']", "true", "send text: put “true” in quotes"),
+    ("type: any, choices: ['1', 'true']", "1", "send a string: put “1” in quotes"),
+    ("type: any, choices: ['1', 'true']", "true", "send a string: put “true” in quotes"),
     (
       "choices: [a1, b2, c3, d4, e5, f6, g7, h8, i9]", "'zzzz'",
       "choose one of these: a1, b2, c3, d4, e5, f6, g7 and 2 more"
@@ -215,12 +218,12 @@ import Testing
   @Test(arguments: [
     ("[id, who]", "true", "enter a whole number or an object, not “true”"),
     ("[id, order]", "true", "enter a whole number or an order number, not “true”"),
-    ("[who, word, id]", "true", "enter an object, a text or a whole number, not “true”"),
+    ("[who, word, id]", "true", "enter an object, a string or a whole number, not “true”"),
     ("[id, who, firm]", "true", "enter a whole number, who or firm, not “true”"),
     ("[id, pair]", "true", "enter a whole number or a list, not “true”"),
     ("[pair, many]", "true", "enter pair or many, not “true”"),
     ("[id, who]", "0", "enter a whole number or an object"),
-    ("[order, word, who]", "'5'", "enter an order number, a text or an object"),
+    ("[order, word, who]", "'5'", "enter an order number, a string or an object"),
   ])
   func shapesAreNamed(_ rules: String, _ value: String, _ words: String) throws {
     let form = "form: t\n\(Self.shapes)\nfields: { x: { rule: { any: \(rules) } } }"
@@ -283,9 +286,9 @@ import Testing
 
   /// What is no JSON, and would be a blank or nothing if it were shown as it is.
   @Test(arguments: [
-    ("\t", #"a tab in a text as \t"#), ("\n", #"a line break in a text as \n"#),
-    ("\r", #"a line break in a text as \n"#),
-    ("\u{1}", #"a control character in a text as \u and four digits"#),
+    ("\t", #"a tab in a string as \t"#), ("\n", #"a line break in a string as \n"#),
+    ("\r", #"a line break in a string as \n"#),
+    ("\u{1}", #"a control character in a string as \u and four digits"#),
   ])
   func controlCharacters(_ character: String, _ words: String) throws {
     let report = Checker(try ValidationForm("form: t\nfields: { a: {} }"))

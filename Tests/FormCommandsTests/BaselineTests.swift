@@ -179,7 +179,7 @@ struct BaselineTests {
 
   private static let unsound: [(String, String)] = [
     ("", "it is not JSON"),
-    ("[]", "it is no JSON object"),
+    ("[]", "it is not a JSON object"),
     ("{}", "version is missing"),
     (#"{"version":9,"failures":[]}"#, "its version is 9"),
     (#"{"version":"1","failures":[]}"#, "version is of another type"),
@@ -191,7 +191,7 @@ struct BaselineTests {
     ),
     (
       #"{"version":1,"failures":[{"source":"-","field":"","code":"x","count":1e99}]}"#,
-      "is no baseline"
+      "is not a baseline"
     ),
     (
       #"{"version":1,"failures":[{"source":"-","field":"","code":"x","count":9223372036854775807},"#

@@ -12,17 +12,17 @@ extension ProcessTests {
     ("(gzip < one; head -c 700 /dev/zero) | $F check form.yaml", "1 record: 1 valid", 0),
     (
       "(gzip -n < one; echo more) > a.gz; $F check form.yaml a.gz",
-      "a.gz: there is something else behind the gzip data, from byte 31", 3
+      "a.gz: other data follows the gzip data, from byte 31", 3
     ),
     (
       "gzip -n < one | head -c 20 > a.gz; $F check form.yaml a.gz",
-      "a.gz: the gzip data ends too early, behind byte 20", 3
+      "a.gz: the gzip data ends too early, after byte 20", 3
     ),
     (
       "cp one a.gz; $F check form.yaml a.gz",
-      "a.gz: this is no gzip data, though its name ends in .gz", 3
+      "a.gz: this is not gzip data, though its name ends in .gz", 3
     ),
-    (": > a.gz; $F check form.yaml a.gz", "a.gz: this is no gzip data, though", 3),
+    (": > a.gz; $F check form.yaml a.gz", "a.gz: this is not gzip data, though", 3),
     (
       "gzip -n < one | sed 's/\\x07/\\x08/' > a.gz; gzip -cn one | head -c 22 > b.gz; printf '\\0\\0\\0\\0\\0\\0\\0\\0' >> b.gz; $F check form.yaml b.gz",
       "b.gz: the gzip data is damaged at byte", 3

@@ -22,7 +22,7 @@ import Testing
   static let right = "echo \"{\\\"id\\\":$id,\\\"accepted\\\":$a}\""
   static let nameless = "a line without the “id”"
   static let unasked = "of no open question, or answered twice"
-  static let untimely = "before it was asked, or behind its last answer"
+  static let untimely = "before its first question or after its last answer"
 
   static let commands = [
     Command(name: "right", script: loop(right)),

@@ -100,7 +100,7 @@ import Testing
     let small = try place.run(arguments + rejected + ["--record-memory", "64KiB"])
     #expect(small.status == 3)
     #expect(
-      small.said.contains("more groups do not fit together than --record-memory has room for"))
+      small.said.contains("too many groups for --record-memory are incomplete"))
     #expect(try place.files()["bad"] == nil)
     #expect(try place.run(arguments + rejected).status == 1)
     #expect(try place.files()["bad"] == Data(records.utf8))

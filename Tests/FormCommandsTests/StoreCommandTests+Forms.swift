@@ -62,7 +62,7 @@ extension StoreCommandTests {
     for command in Cases.of(commands, oneIn: 2) {
       let found = try run(command.words, now: command.isTimed ? "2026-06-15T12:00:00Z" : nil)
       #expect(found.status == command.before, "\(command.words) \(found.output)")
-      #expect(found.output.contains("there is no store"), "\(command.words) \(found.output)")
+      #expect(found.output.contains("the store does not exist"), "\(command.words) \(found.output)")
       #expect(
         found.output.contains("fill it: formcheck catalogue update stock FILE"),
         "\(command.words) \(found.output)")

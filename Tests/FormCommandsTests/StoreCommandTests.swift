@@ -120,7 +120,7 @@ struct StoreCommandTests {
     let few = try write("id\na\n", "few.csv")
     #expect(try run("catalogue", "update", "x", many).status == 0)
     let words =
-      "formcheck: “x”: 1 of 3 items would be left, less than half: say --allow-shrink where that is meant\n"
+      "formcheck: “x”: 1 of 3 items would be left, less than half: add --allow-shrink if this is intended\n"
     #expect(try run("catalogue", "update", "x", few) == (2, words))
     #expect(try run("catalogue", "show", "x").output == "x: 3 items, generation 1\n")
     #expect(

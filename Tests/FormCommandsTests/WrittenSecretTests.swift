@@ -82,7 +82,7 @@ import Testing
       arguments: ["--accepted", "@accepted.ndjson"]),
     Case(
       name: "JSON that is sent as a web form", form: secret,
-      input: ("a", #"{"pin":"CANARY=CANARY&CANARY"}"#), told: "is this what a web form sends",
+      input: ("a", #"{"pin":"CANARY=CANARY&CANARY"}"#), told: "is this the body of a web form",
       arguments: ["--input-format", "form"]),
   ]
 

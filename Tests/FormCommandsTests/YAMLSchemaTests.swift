@@ -110,6 +110,6 @@ import Testing
       return
     }
     #expect(!problem.message.contains("hunter2"), "\(problem.message)")
-    #expect(!yaml.contains("password:h") || problem.message.contains("blank"), "\(problem.message)")
+    #expect(!yaml.contains("password:h") || problem.message.contains("space"), "\(problem.message)")
   }
 }

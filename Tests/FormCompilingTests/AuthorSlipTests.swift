@@ -28,9 +28,11 @@ import Testing
     .field("type: number, step: ⟦any⟧", "stepMalformed", says: ["write 0.01 for two"]),
     .field("type: integer, default: ⟦2.5⟧", "defaultUnfit", says: ["give a value that the field"]),
     .field("type: integer, default: ⟦'2'⟧", "defaultUnfit", says: ["write 2 without quotes"]),
-    .field("type: number, step: 0,⟦01⟧", "strayText", says: ["write 0.01: decimals"]),
-    .field("type: number, range: 0,⟦5..1⟧", "strayText", says: ["write 0.5..1: decimals"]),
-    .field("type: number, range: 0,⟦5..1,5⟧", "strayText", says: ["write 0.5..1.5: decimals"]),
+    .field("type: number, step: 0,⟦01⟧", "strayText", says: ["write 0.01: use a decimal point"]),
+    .field(
+      "type: number, range: 0,⟦5..1⟧", "strayText", says: ["write 0.5..1: use a decimal point"]),
+    .field(
+      "type: number, range: 0,⟦5..1,5⟧", "strayText", says: ["write 0.5..1.5: use a decimal point"]),
     .field("type: number, range: 1, ⟦5⟧", "strayText", says: ["write range: 1..5"]),
     .field("length: 3,⟦5⟧", "strayText", says: ["write length: 3..5"]),
     .field("length: ⟦3-5⟧", "boundsMalformed", says: ["write 3..5"]),
@@ -67,10 +69,11 @@ import Testing
   ]
 
   static let shapes: [MistakeCase] = [
-    .field("type: [text, ⟦section⟧]", "unknownType", says: ["no other type", "type: section"]),
-    .field("⟦label:B⟧", "strayText", says: ["a blank behind the colon: label: B"]),
-    .field("label: B,⟦length:3⟧", "strayText", says: ["a blank behind the colon: length: 3"]),
-    .field("⟦required⟧", "strayText", says: ["a colon, a blank and a value"]),
+    .field(
+      "type: [text, ⟦section⟧]", "unknownType", says: ["cannot have another type", "type: section"]),
+    .field("⟦label:B⟧", "strayText", says: ["a space after the colon: label: B"]),
+    .field("label: B,⟦length:3⟧", "strayText", says: ["a space after the colon: length: 3"]),
+    .field("⟦required⟧", "strayText", says: ["a colon, a space and a value"]),
     .field("items: ⟦integer⟧", "mapExpected", says: ["items: { type: integer }"]),
     .field("values: ⟦email⟧", "mapExpected", says: ["rule: contact.email"]),
     .field("items: ⟦contact.email⟧", "mapExpected", says: ["items: { rule: contact.email }"]),
@@ -89,7 +92,7 @@ import Testing
       "mapExpected", "mapExpected", "mapExpected", "mapExpected", "mapExpected",
       says: [
         "age: { type: integer }", "mail: { rule: contact.email }", "size: { choices:",
-        "a: { required: true }", "or nothing: b: {}",
+        "a: { required: true }", "or accept any string: b: {}",
       ]),
     .field("message: { ⟦de⟧: x }", "unknownKey", says: ["messages: { de:"]),
     .field("message: ⟦[a]⟧", "textExpected", says: ["write one text"]),
@@ -109,7 +112,7 @@ import Testing
     .field("length: ⟦at least 3⟧", "boundsMalformed", says: ["write 3.."]),
     .field("format: ⟦dd.MM.yyyy⟧", "unknownName", says: ["normalize: [{ date: dd.MM.yyyy }]"]),
     .field("⟦multiple⟧: true", "unknownKey", says: ["items: { choices: [a, b] }"]),
-    .field("⟦rows⟧: 5", "unknownKey", says: ["nothing of looks"]),
+    .field("⟦rows⟧: 5", "unknownKey", says: ["does not describe looks"]),
     .field("compute: ⟦1 + 2⟧", "wrongType", says: ["give the field “type: number”"]),
     MistakeCase(
       "form: t\nfields: {}\n⟦sections⟧: []", "unknownKey", says: ["a section is a field"]),
@@ -212,7 +215,7 @@ import Testing
     .field("items: ⟦[red, blue]⟧", "mapExpected", says: ["items: { choices: [ … ] }"]),
     .field("required: ⟦k⟧", "wrongType", says: ["or write filled(x)"]),
     .field("required: ⟦y⟧", "booleanExpected", says: ["filled(y)"]),
-    .field("items: [{}], rest: ⟦false⟧", "mapExpected", says: ["leave “rest” out"]),
+    .field("items: [{}], rest: ⟦false⟧", "mapExpected", says: ["remove “rest”"]),
     .field("type: ⟦list⟧, items: {}", "unknownType", says: ["leave “type” out: “items” makes"]),
     .field("items: [{}], type: ⟦tuple⟧", "unknownType", says: ["leave “type” out"]),
     .field("type: ⟦object⟧, fields: {}", "unknownType", says: ["“fields” makes this a group"]),
@@ -261,7 +264,7 @@ import Testing
     .field("⟦street⟧: , zip: ", "unknownKey", says: ["x: { fields: { street: …"]),
     .field(
       "label: A, ⟦street⟧: {}, zip: {}, city: {}", "unknownKey",
-      says: ["fields within stand under “fields”: x: { fields: { street: … } }"]),
+      says: ["put inner fields under “fields”: x: { fields: { street: … } }"]),
     .field("items: { ⟦name⟧: {}, email: {} }", "unknownKey", says: ["items: { fields: { name: …"]),
     .field(
       "items: [{ ⟦lat⟧: {}, lon: {} }]", "unknownKey", says: ["under “fields”: { fields: { lat"]),
@@ -278,7 +281,7 @@ import Testing
       "unknownKey", says: ["a: { fields: { street"]),
     MistakeCase(
       "form: t\n⟦name⟧: { required: true }\nage: { type: integer }\ncheck: age > 3", "unknownKey",
-      says: ["fields stand under “fields”: fields: { name: … }"]),
+      says: ["put fields under “fields”: fields: { name: … }"]),
   ]
 
   /// Keys of a field that stand beside its name.
@@ -310,7 +313,7 @@ import Testing
           fields: { ⟦method⟧: {}, amount: {} }
           variants: { card: {}, cash: {} }
       fields: { p: { rule: pay } }
-      """, "fieldTwice", says: ["“method” is the tag", "take it out here", "{ name: method, "]),
+      """, "fieldTwice", says: ["“method” is the tag", "remove it here", "{ name: method, "]),
     MistakeCase(
       "form: t\nfields:\n  ⟦d⟧: { variants: { a: {}, b: {} } }", "byMissing",
       says: ["“by:” with the field beside it", "“tag:” with the key"]),
@@ -344,7 +347,7 @@ import Testing
     check("n > 3⟦,⟧ n < 5", "expressionMalformed", says: ["put && between"]),
     check("n > 3 ⟦implies⟧ n < 5", "expressionMalformed", says: ["!a || b"]),
     check("n ⟦=⟧> 5", "expressionMalformed", says: ["!a || b"]),
-    check("n *⟦*⟧ 2 > 5", "expressionMalformed", says: ["no powers"]),
+    check("n *⟦*⟧ 2 > 5", "expressionMalformed", says: ["powers are not supported"]),
     check("n ⟦≥⟧ 5", "expressionMalformed", says: ["write >="]),
     check("name == ⟦“⟧a”", "expressionMalformed", says: ["straight quotes"]),
     check("⟦$⟧n > 3", "expressionMalformed", says: ["by its name alone"]),

@@ -8,8 +8,8 @@ import Testing
   static let steps: [MistakeCase] = [
     .field(
       "type: integer, normalize: [trim, ⟦{ split: ',' }⟧]", "wrongType",
-      says: ["“split” makes a list", "a whole number", "items: {}"]),
-    .field("normalize: [⟦{ split: ',' }⟧]", "wrongType", says: ["this is a text"]),
+      says: ["“split” splits a string into a list", "a whole number", "items: {}"]),
+    .field("normalize: [⟦{ split: ',' }⟧]", "wrongType", says: ["this is a string"]),
     .field(
       "items: [{}, {}], normalize: [⟦{ split: ',' }⟧]", "wrongType", says: ["sent as a list"]),
     .field(
@@ -28,13 +28,13 @@ import Testing
       says: ["this is a list", "items: { normalize: [lowercase] }"]),
     .field(
       "items: {}, normalize: [trim, { split: ',' }, ⟦lowercase⟧]", "wrongType",
-      says: ["stands behind “split”"]),
+      says: ["comes after “split”"]),
     .field(
       "fields: { a: {} }, normalize: [⟦trim⟧]", "wrongType",
       says: ["this is a group", "the fields within"]),
     MistakeCase(
       "form: t\nrules: { r: { normalize: [{ split: ',' }] } }\nfields: { a: { items: {}, rule: r }, ⟦b⟧: { rule: r } }",
-      "wrongType", says: ["“split” makes a list"]),
+      "wrongType", says: ["“split” splits a string into a list"]),
   ]
 
   @Test(arguments: steps)

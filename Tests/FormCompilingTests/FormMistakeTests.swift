@@ -126,7 +126,8 @@ import Testing
     field("variants: {}", ["emptyList 2:26"]),
     field("check: []", ["emptyList 2:23"]),
     field(
-      "type: date, range: 2026-02-30..", ["boundsMalformed 2:35"], says: ["there is no such day"]),
+      "type: date, range: 2026-02-30..", ["boundsMalformed 2:35"], says: ["this day does not exist"]
+    ),
     field("type: integer, choices: [1, x]", ["wrongType 2:44"]),
     field("type: boolean, forbidden: ['true']", ["wrongType 2:43"]),
     field("normalize: [trimm]", ["unknownName 2:28"], says: ["“trim”?"]),
@@ -147,7 +148,7 @@ import Testing
     field("rule: email", ["unknownRule 2:22"], says: ["“contact.email”?"]),
     field("rule: []", ["emptyList 2:22"]),
     field("reqired: true", ["unknownKey 2:16"], says: ["“required”?"]),
-    field("default: 5", ["defaultUnfit 2:25"], says: ["send text"]),
+    field("default: 5", ["defaultUnfit 2:25"], says: ["send a string"]),
     field("type: integer, default: x", ["defaultUnfit 2:40"]),
     field("length: ..2, default: abc", ["defaultUnfit 2:38"]),
     field("choices: [a, b], default: c", ["defaultUnfit 2:42"]),

@@ -90,14 +90,14 @@ import Testing
   ])
   func theNearestIsNamed(locale: String, near: String) throws {
     let mistake = LanguageRequest.mistake(locale, for: [try ValidationForm(Self.form)])
-    #expect(mistake == "there are no words in “\(locale)”; did you mean “\(near)”?")
+    #expect(mistake == "no messages in “\(locale)”; did you mean “\(near)”?")
   }
 
   @Test func elseAllAreNamed() throws {
     let mistake = LanguageRequest.mistake("qq\u{1B}", for: [try ValidationForm(Self.form)])
     #expect(
       mistake
-        == "there are no words in “qq␛”; there are: ar, de, de-AT, en, es, fr, ja, ka, pl, ru")
+        == "no messages in “qq␛”; known: ar, de, de-AT, en, es, fr, ja, ka, pl, ru")
   }
 
   /// A region of the form's own goes before its language.

@@ -72,7 +72,7 @@ import Testing
     mistake("catalogues: { c: { items: ⟦[a, b, a]⟧ } }\nfields: {}", "duplicateId", says: ["“a”"]),
     mistake(
       "catalogues: { c: { items: ⟦[{ name: A }]⟧ } }\nfields: {}", "badItem",
-      says: ["there is no id"]),
+      says: ["needs an id"]),
     mistake(
       "catalogues: { c: { items: ⟦[{ id: A, weight: heavy }]⟧ } }\nfields: {}", "badItem",
       says: ["heavy"]),
@@ -134,7 +134,7 @@ import Testing
       """
       catalogues: { p: { protected: true, items: [a] } }
       fields: { x: { lookup: { in: p, service: ⟦more⟧ } } }
-      """, "lookupMalformed", says: ["told to nobody"]),
+      """, "lookupMalformed", says: ["must stay in the program"]),
     mistake(
       """
       catalogues: { p: { items: [a] } }

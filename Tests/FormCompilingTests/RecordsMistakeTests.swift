@@ -3,14 +3,14 @@ import Testing
 
 /// Mistakes in `records`.
 @Suite struct RecordsMistakeTests {
-  /// `count` of records takes nothing.
+  /// `count` of records takes no arguments.
   @Test(arguments: [
     MistakeCase(
       "form: t\nrecords: [{ that: ⟦count(n)⟧ > 1 }]\nfields: { n: {} }", "recordsMalformed",
-      says: ["takes nothing", "filled(x)"]),
+      says: ["takes no arguments", "filled(x)"]),
     MistakeCase(
       "form: t\nrecords: [{ that: ⟦n > 1⟧ }]\nfields: { n: { type: integer } }", "recordsMalformed",
-      says: ["from the records"]),
+      says: ["of the records"]),
   ])
   func mistake(_ mistake: MistakeCase) throws { try mistake.test() }
 }

@@ -76,14 +76,14 @@ import Testing
       "depart: { type: date }\n  back: { type: date, range: ⟦deprt⟧.. }", "unknownField",
       says: ["“depart”?"]),
     fields(
-      "a: { type: date, range: ⟦previous⟧.a.. }", "wrongType", says: ["in no list"]),
+      "a: { type: date, range: ⟦previous⟧.a.. }", "wrongType", says: ["not in a list"]),
   ]
 
   static let shapes: [MistakeCase] = [
     fields("a: {}\n  b: { compute: ⟦a⟧, default: x }", "wrongType", says: ["not both"]),
     fields(
       "a: {}\n  b: { type: integer, compute: ⟦a + 'x'⟧ }", "wrongType",
-      says: ["this is a text, the field a number"]),
+      says: ["this is a string, the field a number"]),
     fields(
       "a: {}\n  b: { items: {}, compute: ⟦a⟧ }", "wrongType", says: ["a list is not computed"]),
     fields(
@@ -133,7 +133,7 @@ import Testing
 
   static let checks: [MistakeCase] = [
     fields("a: {}\ncheck: ⟦{ at: a }⟧", "checkMalformed", says: ["“that” or “filled”"]),
-    fields("a: {}\ncheck: ⟦{ filled: 1 }⟧", "checkMalformed", says: ["wants “of”"]),
+    fields("a: {}\ncheck: ⟦{ filled: 1 }⟧", "checkMalformed", says: ["needs “of”"]),
     fields("a: {}\ncheck: ⟦{ filled: 2, of: [a] }⟧", "checkMalformed", says: ["1 field is"]),
     fields("a: {}\ncheck: ⟦{ that: a == 'x', of: [a] }⟧", "checkMalformed"),
     fields("a: {}\ncheck: { that: a == 'x', ⟦taht⟧: a }", "unknownKey", says: ["“that”?"]),

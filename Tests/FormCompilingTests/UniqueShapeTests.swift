@@ -59,7 +59,7 @@ import Testing
       """
     let error = try #require(throws: FormError.self) { try ValidationForm(form) }
     let said = "\(error)"
-    #expect(error.mistakes.count == 1 && said.contains("there is no field “idd” in the items"))
+    #expect(error.mistakes.count == 1 && said.contains("the items have no field “idd”"))
     #expect(said.contains("did you mean “id”?"), "\(said)")
   }
 }

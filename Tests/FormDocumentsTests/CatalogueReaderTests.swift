@@ -148,23 +148,23 @@ struct CatalogueReaderTests {
     ("x.csv", "id,n\na\n", .badItem, 2, "this row has 1 cells, and the first one 2"),
     ("x.csv", "id\n\"a", .badItem, 2, "this quote is never closed"),
     ("x.csv", "id,id\na,b", .badItem, 1, "the column “id” stands twice"),
-    ("x.csv", "id,weight\na,much\n", .badItem, 2, "the weight “much” is no number"),
+    ("x.csv", "id,weight\na,much\n", .badItem, 2, "the weight “much” is not a number"),
     ("x.csv", "id,popular\na,yes\n", .badItem, 2, "popular is “yes”, and must be true or false"),
     (
       "x.csv", "id,expires\na,soon\n", .badItem, 2,
       "expires is “soon”, and must be a moment such as 2026-06-15T12:00:00Z"
     ),
-    ("x.csv", "id,n\n,b\n", .badItem, 2, "there is no id"),
+    ("x.csv", "id,n\n,b\n", .badItem, 2, "“id” is empty, but each item needs an id"),
     ("x.csv", "code\na\n", .unknownColumn, 1, "no column is called “id”"),
     ("x.csv", "ID\na\n", .unknownColumn, 1, "no column is called “id”; did you mean “ID”?"),
     ("x.csv", "i\u{0}d\u{0}", .badItem, 1, "the first row is UTF-16, or no text"),
     ("x.csv", "", .unknownColumn, 1, "no column is called “id”"),
-    ("x.csv", "id\n", .emptyCatalogue, nil, "there is no item in it"),
-    ("x.json", "[]", .emptyCatalogue, nil, "there is no item in it"),
-    ("x.json", "{}", .badItem, nil, "this is no list of objects"),
-    ("x.json", "[1]", .badItem, nil, "item 1 is no object"),
-    ("x.ndjson", "{\"id\":\"a\"}\n[]\n", .badItem, 2, "this line is no object"),
-    ("x.csv.gz", "id\na", .catalogueUnreadable, nil, "this is no gzip data"),
+    ("x.csv", "id\n", .emptyCatalogue, nil, "it has no items"),
+    ("x.json", "[]", .emptyCatalogue, nil, "it has no items"),
+    ("x.json", "{}", .badItem, nil, "this is not a list of objects"),
+    ("x.json", "[1]", .badItem, nil, "item 1 is not an object"),
+    ("x.ndjson", "{\"id\":\"a\"}\n[]\n", .badItem, 2, "this line is not an object"),
+    ("x.csv.gz", "id\na", .catalogueUnreadable, nil, "this is not gzip data"),
     (
       "x.csv", "id\n\(String(repeating: "a", count: 257))", .badItem, 2,
       "the id has 257 bytes, and may have 256"
@@ -189,7 +189,7 @@ struct CatalogueReaderTests {
   }
 
   @Test func refusesWhatIsNoUTF8() {
-    #expect(throws: CatalogueFault(.badItem, "this row is no UTF-8", line: 2)) {
+    #expect(throws: CatalogueFault(.badItem, "this row is not UTF-8", line: 2)) {
       try CatalogueReader.read(name: "x.csv", bytes: Array("id\n".utf8) + [0xFF])
     }
   }

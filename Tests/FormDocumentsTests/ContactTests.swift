@@ -149,9 +149,9 @@ struct ContactTests {
     ("FN:A", .emptyCatalogue, nil, "no card in it has a telephone number"),
     (
       "BEGIN:VCALENDAR\nEND:VCALENDAR", .badItem, 1,
-      "this is no vCard: a card begins with BEGIN:VCARD"
+      "this is not a vCard: a card begins with BEGIN:VCARD"
     ),
-    ("id,name\nBEGIN:VCARD", .badItem, 1, "this line is no property of a card: it has no colon"),
+    ("id,name\nBEGIN:VCARD", .badItem, 1, "this line is not a property of a card: it has no colon"),
     ("BEGIN:VCARD\nFN:A\nTEL:1\n", .badItem, 1, "this card does not end: END:VCARD is missing"),
     (
       "BEGIN:VCARD\nFN:A\nBEGIN:VCARD\nEND:VCARD\nEND:VCARD", .badItem, 3,
@@ -159,15 +159,15 @@ struct ContactTests {
     ),
     (
       "BEGIN:VCARD\nFN:A\nEND:VCARD\nEND:VCARD", .badItem, 4,
-      "this is no vCard: a card begins with BEGIN:VCARD"
+      "this is not a vCard: a card begins with BEGIN:VCARD"
     ),
     (
       "BEGIN:VCARD\n\nFN:A\n b\nnonsense\nEND:VCARD", .badItem, 5,
-      "this line is no property of a card: it has no colon"
+      "this line is not a property of a card: it has no colon"
     ),
     (
       "BEGIN:VCARD\nFN;ENCODING=QUOTED-PRINTABLE:=4G\nEND:VCARD", .badItem, 2,
-      "this quoted-printable text is broken: “=4G” is no byte"
+      "this quoted-printable text is broken: “=4G” is not a byte"
     ),
     (
       "BEGIN:VCARD\nFN;QUOTED-PRINTABLE:A=\nEND:VCARD\n", .badItem, 1,
@@ -175,7 +175,7 @@ struct ContactTests {
     ),
     (
       "BEGIN:VCARD\nFN;QUOTED-PRINTABLE:A=\n", .badItem, 2,
-      "this quoted-printable text is broken: “=” is no byte"
+      "this quoted-printable text is broken: “=” is not a byte"
     ),
     (
       "BEGIN:VCARD\nFN;ENCODING=QUOTED-PRINTABLE:=00\nEND:VCARD", .badItem, 2,
@@ -211,7 +211,7 @@ struct ContactTests {
     let bytes = Array("BEGIN:VCARD\nFN:".utf8) + [0xFF] + Array("\nEND:VCARD".utf8)
     #expect {
       _ = try CatalogueReader.read(name: "a.vcf", bytes: bytes)
-    } throws: { ($0 as? CatalogueFault)?.message == "this line is no UTF-8" }
+    } throws: { ($0 as? CatalogueFault)?.message == "this line is not UTF-8" }
   }
 
   /// Cards of megabytes, each grown in another way: all are read once.

@@ -10,7 +10,7 @@ struct YAMLMistakeTests {
     Mistake("{a: 1, 'a': 2}", "duplicateKey", at: "'a'"),
     Mistake("when: !x\n", "unknownTag", at: "!x", help: "(!x)"),
     Mistake("a: !foo bar\n", "unknownTag", at: "!foo", help: "single quotes"),
-    Mistake("a: !!int \"abc\"\n", "unknownTag", at: "!!int", help: "take it out"),
+    Mistake("a: !!int \"abc\"\n", "unknownTag", at: "!!int", help: "remove it"),
     Mistake("a: !!binary aGk=\n", "unknownTag", at: "!!binary"),
     Mistake("a: !!python/object:os.system [ls]\n", "unknownTag", at: "!!python/object:os.system"),
     Mistake("a: !<tag:x,2000:y> b\n", "unknownTag", at: "!<tag:x,2000:y>"),
@@ -39,10 +39,10 @@ struct YAMLMistakeTests {
     Mistake("a: { m: it's x, y, or z }\n", "strayText", at: "y, or z", help: "'it''s x, y, or z'"),
     Mistake("a: { m: x, y # why\n }\n", "strayText", at: "y", help: "'x, y'"),
     Mistake("a: {name}\n", "strayText", at: "name", help: "begins with {"),
-    Mistake("a: {name}\n", "strayText", at: "name", help: "a colon, a blank and a value"),
-    Mistake("a: {label:B}\n", "strayText", at: "label:B", help: "behind the colon: label: B"),
+    Mistake("a: {name}\n", "strayText", at: "name", help: "a colon, a space and a value"),
+    Mistake("a: {label:B}\n", "strayText", at: "label:B", help: "after the colon: label: B"),
     Mistake(
-      "a: {label:\u{A0}B}\n", "strayText", at: "label:\u{A0}B", help: "plain blank: label: B"),
+      "a: {label:\u{A0}B}\n", "strayText", at: "label:\u{A0}B", help: "plain space: label: B"),
     Mistake(
       "a: {label:B,length:3}\n", "strayText", at: "label:B,length:3", help: "label: B, length: 3"),
     Mistake("a: {b: 1,09:30}\n", "strayText", at: "09:30", help: "'1,09:30'"),

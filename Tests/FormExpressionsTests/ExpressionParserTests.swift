@@ -9,11 +9,11 @@ import Testing
     ("a = b", 2, "“=” has no meaning here"),
     ("(a", 2, "“)” is expected here, not the end"),
     ("a and b", 2, "an operator or the end is expected here, not “and”"),
-    ("'abc", 0, "this text has no end"),
-    ("5x", 0, "“5x” is no span of time"),
+    ("'abc", 0, "the closing quote of this string is missing"),
+    ("5x", 0, "“5x” is not a span of time"),
     ("a.", 2, "a name is expected here, not the end"),
-    ("", 0, "there is no expression"),
-    ("null", 0, "nothing is written as a value"),
+    ("", 0, "the expression is empty"),
+    ("null", 0, "a value is missing"),
     ("a b", 2, "an operator or the end is expected here, not “b”"),
   ])
   func mistakes(text: String, at: Int, message: String) {

@@ -186,7 +186,7 @@ import Testing
     }
     for name in all {
       let found = try Linted.findings(form("a {\(name)}!"), codes: ["unknownPlaceholder"])
-      let words = "{\(name)} stands for nothing in a message for “\(code)”"
+      let words = "{\(name)} is not a known placeholder in a message for “\(code)”"
       #expect(found.map(\.message) == (names.contains(name) ? [] : [words]))
     }
     // With no code it is for all of them.

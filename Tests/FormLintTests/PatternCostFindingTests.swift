@@ -75,7 +75,7 @@ import Testing
     #expect(finding.message.contains("2^n"))
     #expect(finding.message.hasSuffix("pass the limit of 100,000"))
     #expect(finding.label.hasPrefix("\"aaaaa…aa"))
-    #expect(finding.help == "write (?!b)a+, which matches the same texts")
+    #expect(finding.help == "write (?!b)a+, which matches the same strings")
   }
 
   /// Squares of 300 stay below the limit, those of 4,096 do not.

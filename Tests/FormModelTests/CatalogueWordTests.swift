@@ -43,7 +43,7 @@ import Testing
     catalogue("{ items: [a], ⟦accept⟧: [id] }", "unknownKey", says: "belongs to “lookup”"),
     catalogue("{ items: [a], ⟦where⟧: { a: b } }", "unknownKey", says: "belongs to “lookup”"),
     // What a look-up has.
-    lookup("⟦file⟧: a.csv", "unknownKey", says: "stand at the top: catalogues:"),
+    lookup("⟦file⟧: a.csv", "unknownKey", says: "at the top: catalogues:"),
     lookup("⟦label⟧: name", "unknownKey", says: "accept: [id, label]"),
     lookup("⟦filter⟧: { a: b }", "unknownKey", says: "where: { country: country }"),
     lookup("⟦fuzzy⟧: false", "unknownKey", says: "typos: none"),

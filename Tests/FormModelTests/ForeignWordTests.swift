@@ -120,8 +120,8 @@ import Testing
     ("required: [a]", "required: true"), ("oneOf: [a]", "choices:"), ("nullish: true", "nullable"),
     ("properties: {}", "fields:"), ("additionalProperties: true", "unknown:"),
     // What is false, or refuses, is not told as if it allowed.
-    ("additionalProperties: false", "refused already"), ("strict: true", "refused already"),
-    ("strict: false", "unknown: allow"), ("unevaluatedProperties: false", "refused already"),
+    ("additionalProperties: false", "rejected already"), ("strict: true", "rejected already"),
+    ("strict: false", "unknown: allow"), ("unevaluatedProperties: false", "rejected already"),
     ("optional: false", "required: true"), ("uniqueItems: false", "leave it out"),
     ("length: { min: 3 }", "write 8..72"), ("hidden: k", "other != 'x'"),
     ("additionalItems: false", "count"),
@@ -142,7 +142,7 @@ import Testing
     ("discriminator: kind", "tag: kind, variants:"), ("relevant: a", "when: other"),
     ("constraint: a", "check: {"), ("constraint_message: a", "message: enter"),
     ("calculation: a", "compute: other"), ("calculateValue: a", "compute: other"),
-    ("appearance: multiline", "input: { as: textarea }"), ("widget: a", "nothing of looks"),
+    ("appearance: multiline", "input: { as: textarea }"), ("widget: a", "does not describe looks"),
     ("disabled: true", "“when: other != 'x'”"), ("disabled: true", "“compute: other”"),
     ("disabled: false", "leave it out"), ("enableIf: a", "when: other"),
     ("enableWhen: [a]", "when: other"), ("conditional: {}", "when: other"),
@@ -249,7 +249,7 @@ import Testing
   @Test(arguments: [
     ("{ 'form': 't', 'fields': {} }", "double quotes"),
     ("{ form: \"t\", fields: {} }", "put the key in double quotes"),
-    ("{ \"form\": t, \"fields\": {} }", "put the text in double quotes"),
+    ("{ \"form\": t, \"fields\": {} }", "put the string in double quotes"),
     ("{ \"form\": \"t\", \"fields\": {}, }", "take out the comma"),
     ("{ \"form\": \"t\", // why\n \"fields\": {} }", "no comments"),
   ])

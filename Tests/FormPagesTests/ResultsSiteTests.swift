@@ -207,7 +207,9 @@ import Testing
     #expect(throws: ResultsFault.unreadable("no such file or directory")) {
       try ResultsSite(file: "/nowhere/results.ndjson")
     }
-    #expect(throws: ResultsFault.unreadable("it is no file")) { try ResultsSite(file: "/dev/null") }
+    #expect(throws: ResultsFault.unreadable("it is not a file")) {
+      try ResultsSite(file: "/dev/null")
+    }
     try withFile("") { path in
       let site = try ResultsSite(file: path)
       #expect(page(site).contains("The list is empty."))

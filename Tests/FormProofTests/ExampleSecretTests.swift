@@ -61,10 +61,18 @@ import Testing
     }
   }
 
-  @Test func rulesMayBeSecret() {
+  /// Neither the value, nor a key of it, nor the first valid example, which messages use as their sample.
+  @Test(arguments: [
+    "length: ..3, examples: { valid: [CANARY], invalid: [] }",
+    "pattern: '[a-z]+', examples: { valid: [CANARY], invalid: [] }",
+    "keys: { pattern: '[a-z]+' }, values: {}, examples: { valid: [{ CANARY: a }], invalid: [] }",
+    "fields: { a: {} }, examples: { valid: [{ CANARY: a }], invalid: [] }",
+    "length: ..9, examples: { valid: [], invalid: [{ value: CANARY, code: tooLong }] }",
+  ])
+  func rulesMayBeSecret(_ rule: String) {
     let text = """
       group: g
-      rules: { pin: { secret: true, length: ..3, examples: { valid: [CANARY], invalid: [] } } }
+      rules: { pin: { secret: true, \(rule) } }
       """
     guard case .results(let results) = ExampleFile.run(name: "t", bytes: Array(text.utf8)),
       let result = results.first, let failure = result.failures.first
@@ -74,5 +82,6 @@ import Testing
     }
     #expect(result.name == "g.pin: a secret")
     #expect(!result.text(failure, CaretRenderer()).contains("CANARY"))
+    #expect(!"\(failure)".contains("CANARY"))
   }
 }

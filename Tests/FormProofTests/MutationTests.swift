@@ -53,7 +53,7 @@ import Testing
       "a constraint that no example meets", "pattern: '[ab]'",
       examples: says("{ b: x }", "{ /b: typeMismatch }"),
       // Nothing shows that the one character may be left out: an empty value is never judged.
-      "“pattern” is gone", "any character in the place of “[ab]”",
+      "“pattern” is removed", "any character in place of “[ab]”",
       "“a” is missing in “[ab]”", "“b” is missing in “[ab]”"),
     form(
       "required, and never missing", "required: true",
@@ -165,7 +165,7 @@ import Testing
       """
     let report = try #require(MutationRun.run(try Self.document(text), besides: "t.yaml").first)
     let survivor = try #require(
-      report.survivors.first { $0.diagnostic.message.contains("does not name are allowed") })
+      report.survivors.first { $0.diagnostic.message.contains("unknown keys are allowed") })
     let example = try #require(survivor.example, "\(survivor.diagnostic)")
     #expect(example.contains("other"), "\(example)")
   }

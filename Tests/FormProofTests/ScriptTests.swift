@@ -257,7 +257,7 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
       """
     ),
     ExampleCase(
-      "issues: the caret under the entry that did not come",
+      "issues: the caret under the entry that is missing",
       """
       { given: { phone: '1', place: { zip: '123456' } }, expect: { issues: { /place/zip: \
       tooLong, /phone: [tooLong, patternMismatch] } } }
@@ -302,14 +302,14 @@ struct ExampleCase: Sendable, CustomTestStringConvertible {
       "step 1 type | ⟦company⟧ | “company” does not apply here"),
     ExampleCase(
       "a row that is not there", "{ type: { /lines/0/net: 1 }, expect: { valid: true } }",
-      "step 1 type | ⟦/lines/0/net⟧ | “/lines/0/net” is not there: no such row"),
+      "step 1 type | ⟦/lines/0/net⟧ | “/lines/0/net” does not exist: no such row"),
     ExampleCase(
       "a place past the end", "{ add: /lines/1, expect: { valid: true } }",
-      "step 1 add | ⟦/lines/1⟧ | “/lines/1” is not there: no such row"),
+      "step 1 add | ⟦/lines/1⟧ | “/lines/1” does not exist: no such row"),
     ExampleCase(
       "an answer that nobody asked for",
       "{ type: { name: an }, answer: { name-free: true }, expect: { valid: true } }",
-      "step 1 answer | ⟦name-free⟧ | nobody asks “name-free” here"),
+      "step 1 answer | ⟦name-free⟧ | no field asks “name-free” here"),
   ]
 
   @Test(arguments: failing) func fails(_ example: ExampleCase) throws {

@@ -208,7 +208,7 @@ import Testing
     MistakeCase(
       "form: t\nrecords: [{ that: ⟦n + previous.n⟧ }]\nfields: { n: { type: integer } }",
       "wrongType",
-      says: ["“that” wants"]),
+      says: ["“that” takes"]),
     MistakeCase(
       "form: t\nrecords: [{ that: count() > 1, when: n > ⟦previous⟧.n }]\nfields: { n: { type: integer } }",
       "wrongType", says: ["“previous” is"]),

@@ -55,7 +55,7 @@ def pairs(payload, name=""):
 
 
 def table(payloads):
-    """Nothing where a record is no object."""
+    """Nothing where a record is not an object."""
     if not payloads or not all(isinstance(payload, dict) for payload in payloads):
         return None
     rows = [dict(pairs(payload)) for payload in payloads]

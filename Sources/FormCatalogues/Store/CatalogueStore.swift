@@ -2,9 +2,9 @@ public import FormLookup
 
 /// Catalogues that last: a file of SQLite with items, what was picked of them, and where lists were left.
 ///
-/// What a change returns from is *accepted*: it survives a crash. It is *searchable* after ``refresh(_:)``, which builds
-/// a file beside the store and puts the new generation into the ``LiveCatalogue`` that others search meanwhile: a
-/// search never asks the database.
+/// A change that has returned is *accepted*: it survives a crash. It is *searchable* after ``refresh(_:)``,
+/// which builds a file beside the store and puts the new generation into the ``LiveCatalogue`` that others
+/// search meanwhile: a search never asks the database.
 ///
 /// For one thread at a time. Of several stores of one file, in this process or in others, one writes, and the others
 /// wait for ``CatalogueStoreLimits/patience`` seconds; all of them read at any time.
@@ -14,9 +14,9 @@ public final class CatalogueStore {
   let database: Database
   /// Of the batches that were begun.
   var batches: [String: [CatalogueOperation]] = [:]
-  /// What others search.
+  /// The catalogues for searches.
   var lives: [String: LiveCatalogue] = [:]
-  /// Whom it tells.
+  /// The observers.
   public weak var delegate: (any CatalogueStoreDelegate)?
 
   /// Opens a store, and makes it where nothing is there: a file for its owner alone (0600), in a folder for its owner
@@ -47,12 +47,12 @@ public final class CatalogueStore {
     try CatalogueRow.all(in: database).map(\.status)
   }
 
-  /// What is known of a catalogue; nil where none is called so.
+  /// The facts about a catalogue; nil for an unknown name.
   public func status(of name: String) throws(CatalogueStoreError) -> CatalogueStatus? {
     try CatalogueRow.named(name, in: database)?.status
   }
 
-  /// What the last batch left to say where to go on; nil where there is none.
+  /// The state that the last batch left for the next one; nil without one.
   public func clientState(of name: String) throws(CatalogueStoreError) -> [UInt8]? {
     try CatalogueRow.named(name, in: database)?.state
   }
@@ -60,7 +60,7 @@ public final class CatalogueStore {
   /// An item.
   ///
   /// - Parameter now: Seconds since 1970: what has expired by then is gone.
-  /// - Throws: ``CatalogueStoreError/unknownItem(isGone:)`` where there is none.
+  /// - Throws: ``CatalogueStoreError/unknownItem(isGone:)`` if it does not exist.
   public func item(
     _ id: String, in name: String, now: Double
   ) throws(CatalogueStoreError) -> CatalogueItem {

@@ -85,7 +85,7 @@ extension Checker {
   package var notAWebForm: Report {
     report(
       unreadable: "names",
-      "none of these names is a field of the form: is this what a web form sends (name=value&…)?",
+      "none of these names is a field of the form: is this the body of a web form (name=value&…)?",
       range: SourceRange(0, 1))
   }
 

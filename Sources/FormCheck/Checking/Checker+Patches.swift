@@ -17,7 +17,7 @@ extension ValidationForm {
     return whole.isEmpty ? compiled.parts(FieldPath.names(in: path)) : whole
   }
 
-  /// What somebody may have meant who named a part that is none.
+  /// The field that an unknown name probably means.
   package var partNames: [String] {
     outline.map { FieldPath.names(in: $0.path).joined(separator: ".") }.filter { !$0.isEmpty }
   }
@@ -54,14 +54,15 @@ extension CompiledForm {
 }
 
 extension Checker {
-  /// Tells of some fields alone from here on, or judges parts of records: what was not sent is not missing.
+  /// Restricts reports to some fields from here on, or judges parts of records, whose absent fields are not
+  /// missing.
   ///
-  /// - Parameter paths: As for ``check(_:only:now:cleaned:)``; what is no field of the form is passed over.
+  /// - Parameter paths: As for ``check(_:only:now:cleaned:)``; unknown names are ignored.
   package func judge(only paths: [String], areParts: Bool) {
     judge(only: paths.isEmpty ? nil : paths.flatMap { form.partFields($0) }, areParts: areParts)
   }
 
-  /// What is left of a judgement where only some fields of the last record are told of.
+  /// The part of a judgement that is reported if only some fields of the last record count.
   package func ownJudgement(_ judgement: Judgement) -> Judgement {
     guard onlyFields != nil, record.fault == nil else { return judgement }
     keepJudgedFaults()

@@ -53,7 +53,7 @@ extension Checker {
       return (report, questions())
     }
     let text = SourceText(name: "", bytes: query)
-    let judged = made ?? (unreadable("empty", "there is nothing here", line: 1, column: 1), [])
+    let judged = made ?? (unreadable("empty", "this is empty", line: 1, column: 1), [])
     return (judged.0.placed(in: text) { flat.place(of: $0) }, judged.1)
   }
 }

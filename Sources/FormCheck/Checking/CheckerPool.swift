@@ -9,21 +9,21 @@ internal import Synchronization
 /// let pool = CheckerPool(form)
 /// let report = pool.withChecker(locale: form.locale(accepting: header)) { $0.check(body) }
 /// ```
-/// Nobody waits: where none is idle, a new ``Checker`` is made, which takes microseconds. Each language has
+/// Callers never wait: if none is idle, a new ``Checker`` is made, which takes microseconds. Each language has
 /// its own. An idle checker keeps the memory that its largest record took.
 public final class CheckerPool: Sendable {
-  /// What the payloads are checked against.
+  /// The form for the payloads.
   public let form: ValidationForm
   /// Checkers that are kept for later, of each language.
   public let mostIdle: Int
   /// The languages that make a difference, in lower case, and which checkers speak them.
   private let lanes: [String: Int]
-  /// What each lane's checkers are made with; nil for the form's own language.
+  /// The settings of each lane's checkers; nil for the form's own language.
   private let locales: [String?]
   private let idle: Mutex<[[Lent]]>
 
-  /// A checker behind a lock that nobody else ever holds: it is what lets the compiler see that a checker
-  /// goes from thread to thread whole, and that a caller keeps no part of it.
+  /// A checker behind an uncontended lock: it proves to the compiler that a checker moves between threads as a
+  /// whole, and that a caller keeps no part of it.
   private final class Lent: Sendable {
     let checker: Mutex<Checker>
 
@@ -35,7 +35,7 @@ public final class CheckerPool: Sendable {
   /// A pool without checkers; they are made as they are needed.
   ///
   /// - Parameters:
-  ///   - form: What the payloads are checked against.
+  ///   - form: The form for the payloads.
   ///   - mostIdle: Checkers to keep of each language; beyond that they are given up after use. As many as
   ///     threads check at once are enough.
   public init(_ form: ValidationForm, mostIdle: Int = 16) {
@@ -59,8 +59,8 @@ public final class CheckerPool: Sendable {
   /// - Parameters:
   ///   - locale: The language of messages, such as `de` or `pt-BR`, found by lookup (RFC 4647 section
   ///     3.4) among those of the form and of the ready words; the form's own if none is named or known.
-  ///   - body: What to do with the checker. It is the caller's until `body` ends, and cannot be kept.
-  /// - Throws: What `body` throws.
+  ///   - body: Uses the checker. It is the caller's until `body` ends, and cannot be kept.
+  /// - Throws: The error of `body`.
   public func withChecker<Value: ~Copyable, Failure: Error>(
     locale: String? = nil, _ body: (inout sending Checker) throws(Failure) -> sending Value
   ) throws(Failure) -> sending Value {

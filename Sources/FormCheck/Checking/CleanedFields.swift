@@ -2,7 +2,7 @@ internal import FormCompiling
 internal import FormEngine
 internal import FormText
 
-/// What is asked about each field of a form while values are written after clean-up.
+/// Facts about each field of a form, for writing values after clean-up.
 struct CleanedFields {
   struct Field: BitwiseCopyable {
     var type: ValueType
@@ -16,12 +16,12 @@ struct CleanedFields {
     var memberCount = 0
     /// A group's keys that the form does not name are written.
     var keepsUnknown = false
-    /// An object for which there is no variant has them, too.
+    /// An object without a variant has them, too.
     var keepsUnchecked = false
     /// A `null` that was sent is written, and a value that does not apply.
     var keepsNull = false
     var keepsNotApplicable = false
-    /// What stands for nothing and is of its type all the same, or of one of its types.
+    /// A value that counts as empty although it is of its type, or of one of its types.
     var takesTexts = false
     var takesLists = false
     var takesNull = false
@@ -40,7 +40,7 @@ struct CleanedFields {
   private var fields: [Field] = []
   private var traits: [CopyTraits] = []
   private var labels: [UInt8] = []
-  /// Values may stand in the record as they are to be written.
+  /// Values that can be written as they are in the record.
   private(set) var mayCopy = true
 
   init(_ form: CompiledForm) {
@@ -95,8 +95,8 @@ struct CleanedFields {
     return traits
   }
 
-  /// Whether a valid value of a field may be written otherwise than it was sent, or in another place, though none of its
-  /// texts changes by clean-up.
+  /// Whether a valid value of a field may be written in another way or place than it was sent, even if clean-up
+  /// changes none of its strings.
   private static func isRewritten(
     _ index: Int, _ traits: CopyTraits, _ form: CompiledForm
   ) -> Bool {
@@ -144,7 +144,7 @@ struct CleanedFields {
   {
     unsafe fields.withUnsafeBufferPointer { fields in
       unsafe labels.withUnsafeBufferPointer { labels in
-        // Safety: both stay while this is called, and so does the record.
+        // Safety: both stay alive during the call, as does the record.
         var writer = unsafe CleanedWriter(
           fields: fields, labels: labels, omitsEmpty: omitsEmpty, LaidRecord(value.record.checker))
         writer.reserve(length)

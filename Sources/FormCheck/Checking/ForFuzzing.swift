@@ -22,7 +22,7 @@ public enum FuzzDoor {
   public struct Pair: Hashable {
     /// The key's bytes, without escapes.
     public let key: [UInt8]
-    /// What stands behind the colon.
+    /// The part after the colon.
     public let value: Value
   }
 
@@ -103,9 +103,9 @@ public enum FuzzDoor {
     }
   }
 
-  /// A form or rule file as a tree, written as JSON; nil without a tree, and its mistakes.
+  /// A form or rule file as a tree, written as JSON; nil without a tree, and its errors.
   ///
-  /// Every mistake is drawn with its caret, and every place must lie in the file.
+  /// Every error is drawn with its caret, and every place must be in the file.
   public static func document(
     _ bytes: [UInt8], name: String
   ) -> (json: [UInt8]?, mistakes: [String]) {
@@ -129,7 +129,7 @@ public enum FuzzDoor {
     return (read.document?.root.jsonBytes(), mistakes)
   }
 
-  /// What matching a pattern came to, in each way there is.
+  /// The result of matching a pattern, by each engine.
   public struct Matching {
     /// By machine code, then without; nil for a limit that was reached.
     public let answers: [Bool?]
@@ -137,7 +137,7 @@ public enum FuzzDoor {
     public let outcomes: [String]
   }
 
-  /// Matches a text under the usual limits; an error is why the pattern cannot be used.
+  /// Matches a string under the usual limits; an error is the reason why the pattern cannot be used.
   public static func match(
     _ pattern: String, _ text: String, isSearch: Bool, ignoresCase: Bool, isUnicode: Bool
   ) -> Result<Matching, PatternRefusal> {

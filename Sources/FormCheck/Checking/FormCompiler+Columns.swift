@@ -35,7 +35,7 @@ extension FormCompiler {
     guard let last = found.fields.last else {
       let (label, help) = FieldScope.suggestion(field.value, columnNames(of: form.compiled))
       return error(
-        "unknownField", "there is no field “\(field.value)”", at: field.range, label: label,
+        "unknownField", "unknown field “\(field.value)”", at: field.range, label: label,
         help: help)
     }
     let isTuple = form.isTuple(last)
@@ -66,7 +66,7 @@ extension FormCompiler {
     if alias.value.isEmpty {
       return error(
         "columnsMalformed", "a column without a name cannot be named here", at: alias.range,
-        help: "write the text of its header")
+        help: "write the text of the column's header")
     }
     let found = form.flatName(Array(alias.value.utf8))
     guard !found.fields.isEmpty, !leadsThroughMap(found, form) else { return }

@@ -30,7 +30,7 @@ extension FormCompiler {
           "defaultUnfit", "this default fills in more values than a record may have",
           at: node.range,
           label: "it holds fields with defaults, such as itself",
-          help: "leave the default out of what stands within it", in: file)
+          help: "remove the defaults of the fields within it", in: file)
         // Each one more would take as long.
         return
       }

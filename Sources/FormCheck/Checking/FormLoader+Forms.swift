@@ -66,7 +66,7 @@ extension Diagnostic {
     Diagnostic(
       code: "importCircle", message: "forms import each other in a circle", source: source,
       range: file.range, label: path.joined(separator: " → "),
-      help: "put what they share in a form or a file of rules of its own")
+      help: "move the shared part to another form or file of rules")
   }
 
   /// A form is named as a rule is, and may not stand in the place of one.

@@ -48,6 +48,11 @@ extension IssueWords {
     {
       // It is written as it should be: then it is the clocks that do not show it.
       kind = "skipped"
+    } else if type == .datetime, entry.kind == .text, let text = valueText(),
+      let local = Self.localMoment(text)
+    {
+      kind = "noZone"
+      return show("example", "\(local)Z")
     } else if entry.kind == .text, let text = valueText(), Self.isJSON(text, of: type) {
       kind = "unquoted"
     } else if !writer.isLive, !writer.checker.coercesAll {
@@ -56,10 +61,17 @@ extension IssueWords {
     setGot()
   }
 
+  /// A date and time without a time zone, with a T between them; nil for other text.
+  private static func localMoment(_ text: String) -> String? {
+    let local = text.replacing(" ", with: "T", maxReplacements: 1)
+    return DateLayouts.local(local) == nil ? nil : local
+  }
+
   /// Chooses the words for programs, which send true and false themselves, and numbers without quotes.
   private mutating func collectSent(_ sent: EntryKind, _ type: ValueType) {
     switch (sent, type) {
     case (.text, .boolean): kind = "sentText"
+    case (.number, .boolean): kind = "sentNumber"
     case (.trueValue, .integer), (.falseValue, .integer), (.trueValue, .number),
       (.falseValue, .number):
       kind = "sentAnswer"

@@ -80,7 +80,6 @@ struct IssueWords {
       {
         message = sentence
       }
-      if let sentence = missingCommand(facts) { message = sentence }
     }
     if suggests, !isHiddenVariant, let repair = findRepair(named: namedChoice) {
       params["suggestion"] = .value(repair.value)
@@ -204,7 +203,15 @@ struct IssueWords {
       kind = "pattern"
       if case .remote? = facts?.detail { kind = "remote" }
       if fault.got == UndecidedReason.catalogue.rawValue { kind = "catalogue" }
-      if fault.got == UndecidedReason.noAnswer.rawValue { kind = "remote" }
+      if fault.got == UndecidedReason.noAnswer.rawValue {
+        kind = "remote"
+        if case .remote(let name, _)? = facts?.detail,
+          writer.checker.remotesWithoutCommand.contains(name)
+        {
+          kind = "command"
+          values["name"] = VisibleText.line(name)
+        }
+      }
       if fault.got == UndecidedReason.otherField.rawValue { kind = "otherField" }
       if fault.got == UndecidedReason.expression.rawValue { kind = "expression" }
       if fault.got == UndecidedReason.otherType.rawValue { kind = "otherType" }
@@ -214,15 +221,6 @@ struct IssueWords {
         if let limit = limit(behind: reason) { set("limit", limit) }
       }
     }
-  }
-
-  /// The message about a remote check that no command answers.
-  private func missingCommand(_ facts: ConstraintFacts?) -> String? {
-    guard case .undecided = fault.code, fault.got == UndecidedReason.noAnswer.rawValue,
-      case .remote(let name, _)? = facts?.detail,
-      writer.checker.remotesWithoutCommand.contains(name)
-    else { return nil }
-    return "this was not checked: no command answers “\(VisibleText.line(name))”"
   }
 
   /// Uses the pattern in the message if nothing else describes the expected value.

@@ -27,9 +27,9 @@ package enum LanguageRequest {
     if LanguageRange.best(for: locale, among: known) != nil { return nil }
     let shown = VisibleText.quoted(locale)
     if let near = nearest(locale, known) {
-      return "there are no words in “\(shown)”" + DidYouMean.addition(near)
+      return "no messages in “\(shown)”" + DidYouMean.addition(near)
     }
-    return "there are no words in “\(shown)”; there are: \(known.sorted().joined(separator: ", "))"
+    return "no messages in “\(shown)”; known: \(known.sorted().joined(separator: ", "))"
   }
 
   private static func nearest(_ locale: String, _ known: [String]) -> String? {

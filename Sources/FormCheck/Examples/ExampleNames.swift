@@ -79,7 +79,7 @@ package struct ExampleNames {
         value.items == nil || !form.plan.field(field).flags.contains(.tuple)
       {
         reader.error(
-          "stepMalformed", "“\(name.value)” is a group, in which nothing is typed", at: name.range,
+          "stepMalformed", "“\(name.value)” is a group, which has no value to type", at: name.range,
           help: "name one of its fields: \(examplePath(name.value, field))")
       }
     case .leave(let name): _ = checkField(name)
@@ -112,7 +112,8 @@ package struct ExampleNames {
     let slash = name.value.hasPrefix("/") ? "" : "/"
     reader.error(
       "stepMalformed",
-      isRow ? "“\(name.value)” is no row of a list" : "“\(name.value)” is no list", at: name.range,
+      isRow ? "“\(name.value)” is not a row of a list" : "“\(name.value)” is not a list",
+      at: name.range,
       help: plan.type == .list
         ? "name the row: \(slash)\(name.value.replacing(".", with: "/"))/0" : "only lists have rows"
     )
@@ -223,7 +224,7 @@ package struct ExampleNames {
       }
       if let other = seen[state.aspect], other != state {
         reader.error(
-          "unknownState", "nothing is \(other.rawValue) and \(state.rawValue) at once",
+          "unknownState", "“\(other.rawValue)” and “\(state.rawValue)” exclude each other",
           at: word.range, help: "leave one of them out")
       }
       seen[state.aspect] = state
@@ -244,7 +245,7 @@ package struct ExampleNames {
       ?? (code == "unknownCode" ? ForeignWords.help(forCode: word.value) : nil)
     let near = foreign == nil ? NearestName.to(word.value, among: known) : nil
     reader.error(
-      code, "there is no \(what) “\(word.value)”", at: word.range,
+      code, "unknown \(what) “\(word.value)”", at: word.range,
       label: DidYouMean.question(near),
       help: foreign
         ?? (near == nil
@@ -257,7 +258,7 @@ package struct ExampleNames {
     if knownControls.contains(ExactName(name.value)) { return }
     let near = NearestName.to(name.value, among: controls)
     reader.error(
-      "unknownControl", "there is no control “\(name.value)”", at: name.range,
+      "unknownControl", "unknown control “\(name.value)”", at: name.range,
       label: DidYouMean.question(near),
       help: near == nil ? "add it under “controls”" : "")
   }
@@ -266,7 +267,7 @@ package struct ExampleNames {
     if knownRemotes.contains(ExactName(name.value)) { return }
     let near = NearestName.to(name.value, among: form.remotes)
     reader.error(
-      "unknownRemote", "there is no remote check “\(name.value)”", at: name.range,
+      "unknownRemote", "unknown remote check “\(name.value)”", at: name.range,
       label: DidYouMean.question(near),
       help: near == nil ? "a field asks for it: remote: \(name.value)" : "")
   }
@@ -322,7 +323,7 @@ package struct ExampleNames {
     let known = memberNames(of: container)
     let near = NearestName.to(step, among: known)
     reader.error(
-      "unknownField", "there is no field “\(name.value)”", at: name.range,
+      "unknownField", "unknown field “\(name.value)”", at: name.range,
       label: DidYouMean.question(near),
       help: near != nil || known.isEmpty
         ? "" : "known here: " + known.prefix(12).joined(separator: ", "))

@@ -8,7 +8,7 @@ extension NodeReader {
   mutating func run(_ entry: Entry) -> [Node]? {
     if let items = entry.value.items, !items.isEmpty { return items }
     error(
-      "runMalformed", "“run” wants a list of payloads", at: entry.value.range,
+      "runMalformed", "“run” takes a list of payloads", at: entry.value.range,
       help: "write run: [{ email: a@b.de }, { email: a@b.de }]")
     return nil
   }

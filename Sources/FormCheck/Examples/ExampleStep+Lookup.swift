@@ -10,7 +10,7 @@ extension NodeReader {
     guard let entries = entry.value.entries else {
       error(
         "stepMalformed",
-        "“\(entry.key)” wants a field and \(entry.key == "press" ? "keys" : "an id")",
+        "“\(entry.key)” takes a field and \(entry.key == "press" ? "keys" : "an id")",
         at: entry.value.range,
         help: "write \(entry.key): { from: \(entry.key == "press" ? "'843'" : "TBS") }")
       return []
@@ -24,7 +24,7 @@ extension NodeReader {
       }
       if !id.isEmpty, id.allSatisfy({ $0.isASCII && $0.isNumber }) { return .press(name, chosen) }
       error(
-        "stepMalformed", "“press” wants keys from 0 to 9", at: field.value.range,
+        "stepMalformed", "“press” takes keys from 0 to 9", at: field.value.range,
         help: "write press: { \(field.key): '843' }")
       return nil
     }
@@ -39,7 +39,7 @@ extension NodeReader {
       return place
     }
     error(
-      "stepMalformed", "“here” wants a latitude and a longitude in degrees", at: node.range,
+      "stepMalformed", "“here” takes a latitude and a longitude in degrees", at: node.range,
       help: "write here: [59.94, 30.31]")
     return nil
   }

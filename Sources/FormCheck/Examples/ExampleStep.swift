@@ -60,7 +60,7 @@ extension NodeReader {
   mutating func script(_ entry: Entry) -> [ExampleStep] {
     guard let items = entry.value.items else {
       error(
-        "listExpected", "“script” wants a list of steps", at: entry.value.range,
+        "listExpected", "“script” takes a list of steps", at: entry.value.range,
         help: "write script: [{ type: { name: Ana } }, { leave: name }]")
       return []
     }
@@ -71,7 +71,7 @@ extension NodeReader {
     if steps.reduce(0, { $0 + max(1, $1.actions.count) }) > ExampleStep.actionLimit {
       error(
         "scriptTooLong", "a script has at most \(ExampleStep.actionLimit) steps and actions",
-        at: entry.keyRange, help: "make several examples of it")
+        at: entry.keyRange, help: "write several examples")
     }
     return steps
   }
@@ -132,7 +132,7 @@ extension NodeReader {
     case "wait": return wait(value).map { [.wait($0)] } ?? []
     default:
       if case .boolean(true)? = value.scalar?.json { return [.submit] }
-      error("stepMalformed", "“submit” wants true", at: value.range, help: "write submit: true")
+      error("stepMalformed", "“submit” takes true", at: value.range, help: "write submit: true")
       return []
     }
   }
@@ -141,7 +141,7 @@ extension NodeReader {
   private mutating func pairs(_ entry: Entry, _ help: String) -> [(Placed<String>, Node)] {
     guard let entries = entry.value.entries else {
       error(
-        "stepMalformed", "“\(entry.key)” wants a map", at: entry.value.range, help: help)
+        "stepMalformed", "“\(entry.key)” takes a map", at: entry.value.range, help: help)
       return []
     }
     return entries.map { (Placed(value: $0.key, range: $0.keyRange), $0.value) }
@@ -163,7 +163,7 @@ extension NodeReader {
       let unit = units[words[0]]
     else {
       error(
-        "stepMalformed", "“wait” wants a time with its unit", at: node.range,
+        "stepMalformed", "“wait” takes a time with its unit", at: node.range,
         help: "write 500ms, 2s, 1min or 1h")
       return nil
     }

@@ -9,7 +9,7 @@ extension NodeReader {
       let entries = entry.value.entries
     else {
       error(
-        "expectMalformed", "“\(entry.key)” wants a map from field to what it shows",
+        "expectMalformed", "“\(entry.key)” takes a map from field to what it shows",
         at: entry.value.range,
         help: entry.key == "hits"
           ? "write hits: { from: [TBS, KZN] } for all, hits: { from: TBS } for the first"

@@ -149,7 +149,7 @@ extension NodeReader {
     _ entry: Entry, _ what: String, _ help: String
   ) -> Expectation.Content? {
     error(
-      "expectMalformed", "“\(entry.key)” wants \(what)", at: entry.value.range, help: help)
+      "expectMalformed", "“\(entry.key)” takes \(what)", at: entry.value.range, help: help)
     return nil
   }
 
@@ -166,7 +166,7 @@ extension NodeReader {
       if values.isEmpty || values.contains(where: { $0.value.isEmpty }) {
         error(
           "expectMalformed", "“\(entry.key)” has no code", at: entry.keyRange,
-          help: "leave the place out where nothing is expected")
+          help: "remove the path if no issue is expected")
       }
       return Expectation.Entry(name: placed(entry), values: values)
     }
@@ -184,7 +184,7 @@ extension NodeReader {
   private mutating func refuseNoPointer(_ place: Placed<String>) {
     if place.value.isEmpty || place.value.hasPrefix("/") { return }
     error(
-      "expectMalformed", "“\(place.value)” is no JSON Pointer", at: place.range,
+      "expectMalformed", "“\(place.value)” is not a JSON Pointer", at: place.range,
       help: "write /\(place.value.replacing(".", with: "/"))")
   }
 }

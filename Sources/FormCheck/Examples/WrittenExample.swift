@@ -58,7 +58,7 @@ package struct WrittenExample: Sendable {
         steps = [ExampleStep(actions: reader.actions(actions), range: node.range)]
       } else {
         reader.error(
-          "stepMalformed", "“\(first.key)” stands beside “script”", at: first.keyRange,
+          "stepMalformed", "“\(first.key)” and “script” exclude each other", at: first.keyRange,
           help: "make it a step: - \(first.key): …")
       }
     }
@@ -69,8 +69,8 @@ package struct WrittenExample: Sendable {
   private func checkRun(_ entry: Entry, _ reader: inout NodeReader) {
     if given != nil || steps != nil {
       reader.error(
-        "runMalformed", "“run” stands beside “\(given == nil ? "script" : "given")”",
-        at: entry.keyRange, help: "make two examples of it")
+        "runMalformed", "“run” and “\(given == nil ? "script" : "given")” exclude each other",
+        at: entry.keyRange, help: "write two examples")
     }
     reader.refuseOfRun(expect)
   }
@@ -81,7 +81,7 @@ package struct WrittenExample: Sendable {
       now = date
     } else {
       reader.error(
-        "momentMalformed", "“now” wants a moment", at: entry.value.range,
+        "momentMalformed", "“now” takes a moment", at: entry.value.range,
         help: "write 2026-06-15T12:00:00Z")
     }
   }
@@ -92,7 +92,7 @@ package struct WrittenExample: Sendable {
     let isKnown = node.entries?.allSatisfy { known.contains($0.key) } ?? true
     if isKnown, given == nil, steps == nil, run == nil {
       reader.error(
-        "givenMissing", "an example wants “given”, “run” or “script”", at: node.range,
+        "givenMissing", "an example needs “given”, “run” or “script”", at: node.range,
         help: "add “given: { … }”, a payload, or “script:” with steps such as “type”")
     }
     if steps == nil, isKnown, let initial {
@@ -110,7 +110,7 @@ package struct WrittenExample: Sendable {
     let looksAtNothing = expected.map { $0.value.entries?.isEmpty ?? false } ?? true
     if isKnown, looksAtNothing, (steps ?? []).allSatisfy({ !$0.expects }) {
       reader.error(
-        "expectMissing", "an example that expects nothing shows nothing", at: node.range,
+        "expectMissing", "this example has no expectation", at: node.range,
         help: "add “expect: { issues: {} }” for a valid payload")
     }
   }

@@ -2,12 +2,12 @@ internal import FormText
 
 internal import FormEngine
 
-/// What people often write that is no JSON (RFC 8259), with what to do about it.
+/// Common spellings that are not JSON (RFC 8259), with their fixes.
 enum JSONSlip: String {
   case leadingZero, plusSign, barePoint, singleQuotes, comment, trailingComma, bareKey, otherWord
   case secondLine, secondValue, tab, lineBreak, controlCharacter, yaml, markup
 
-  /// What stands where reading stopped; nil for what is no habit of anybody.
+  /// The spelling at the place where reading stopped; nil if it is not a common one.
   init?(_ fault: ReadFault, in bytes: [UInt8]) {
     let byte = bytes.indices.contains(fault.offset) ? bytes[fault.offset] : 0
     let isLetter = byte | 0x20 &- 0x61 < 26 || byte == UInt8(ascii: "_")
@@ -42,13 +42,13 @@ enum JSONSlip: String {
     }
   }
 
-  /// What Python, JavaScript and C programs print where JSON has a word of its own, or none.
+  /// Literals of Python, JavaScript and C in place of JSON's own, or without one.
   private static let words = [
     "True", "False", "None", "TRUE", "FALSE", "NULL", "Null", "nil", "undefined", "NaN", "nan",
     "Infinity", "inf",
   ]
 
-  /// Whether it may be told of a form with secrets: it says nothing of what a text holds.
+  /// Whether it may be reported for a form with secrets: it reveals nothing about the content of a string.
   var isHarmless: Bool {
     switch self {
     case .leadingZero, .trailingComma, .secondLine, .secondValue, .bareKey, .yaml, .markup: true
@@ -63,15 +63,15 @@ enum JSONSlip: String {
     case .leadingZero: "a number has no leading zeros; leave them out, or put it in quotes"
     case .plusSign: "a number has no plus sign; leave it out, or put it in quotes"
     case .barePoint: "a number has a digit before its point; write 0.5 for .5"
-    case .singleQuotes: "texts and keys stand in double quotes, not in single ones"
-    case .comment: "there are no comments; leave it out"
+    case .singleQuotes: "put strings and keys in double quotes, not in single quotes"
+    case .comment: "JSON has no comments; remove it"
     case .trailingComma: "leave out the comma before this"
     case .bareKey: "put the key in double quotes"
     case .otherWord: "write true, false or null, or put it in quotes"
     case .secondLine, .secondValue: "one value ends before this, and another begins"
-    case .tab: "write a tab in a text as \\t"
-    case .lineBreak: "write a line break in a text as \\n"
-    case .controlCharacter: "write a control character in a text as \\u and four digits"
+    case .tab: "write a tab in a string as \\t"
+    case .lineBreak: "write a line break in a string as \\n"
+    case .controlCharacter: "write a control character in a string as \\u and four digits"
     case .yaml: "it looks like YAML"
     case .markup: "it looks like HTML or XML"
     }

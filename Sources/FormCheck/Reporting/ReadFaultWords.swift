@@ -22,7 +22,7 @@ struct ReadFaultWords {
       message =
         hasManyDigits ? "this number has too many digits" : "this number is too large or too small"
       params["limit"] = .text(hasManyDigits ? "digits" : "exponent")
-    case .empty: message = "there is nothing here; a JSON object is expected"
+    case .empty: message = "the input is empty; a JSON object is expected"
     case .encoding:
       if fault.expected == .lowSurrogate {
         message = "this is half of a character; write its other half too, or the character itself"
@@ -102,7 +102,7 @@ struct ReadFaultWords {
     case .escape: "one of \" \\ / b f n r t u"
     case .unicodeEscape: "four hexadecimal digits"
     case .digit: "a digit"
-    case .noDigitBehindZero: "no digit behind a leading zero"
+    case .noDigitBehindZero: "no digit after a leading zero"
     case .escapedControl: "\\n, \\t or \\u00.. for a control character"
     case .utf8, .lowSurrogate: "a character"
     }

@@ -1,6 +1,6 @@
 internal import FormCompiling
 
-/// What a check says about one payload.
+/// The result of checking one payload.
 public struct Report: Hashable, Sendable {
   /// A manager's state.
   public struct Manager: Hashable, Sendable {
@@ -30,19 +30,19 @@ public struct Report: Hashable, Sendable {
   public let managers: [Manager]
   /// In the order of the form.
   public let controls: [Control]
-  /// The payload after clean-up, as JSON, where it was asked for and the verdict is valid.
+  /// The payload after clean-up, as JSON, if it was requested and the verdict is valid.
   public let cleaned: [UInt8]?
-  /// What says it.
+  /// The source of the issue.
   let origin: ReportOrigin
 
-  /// Whether there is nothing to mend and nothing unknown.
+  /// Whether the payload is valid and nothing is undecided.
   public var isValid: Bool { verdict == .valid }
 
   /// The issues of one field, by its JSON Pointer.
   public func issues(at field: String) -> [FormIssue] { issues.filter { $0.field == field } }
 }
 
-/// The form and the language that a report speaks: no part of what it says.
+/// The form and the language of a report, which are not part of its content.
 struct ReportOrigin: Hashable, Sendable, CustomReflectable {
   final class Words: Sendable {
     package let form: CompiledForm
@@ -62,6 +62,6 @@ struct ReportOrigin: Hashable, Sendable, CustomReflectable {
 
   func hash(into hasher: inout Hasher) {}
 
-  /// Nothing: a report that is dumped does not show all of its form.
+  /// Empty, so that a dump of a report does not show all of its form.
   var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -17,7 +17,7 @@ package final class RuleTrial {
 
   /// A ready rule by its name.
   ///
-  /// - Throws: That there is no such rule.
+  /// - Throws: The rule is unknown.
   package convenience init(rule: String) throws(FormError) {
     if let variants = Self.variants(of: rule) { throw FormError([.variantMissing(rule, variants)]) }
     var quoted: [UInt8] = []
@@ -27,7 +27,7 @@ package final class RuleTrial {
     self.init(form: try ValidationForm(text, name: "try"), field: 1)
   }
 
-  /// The variants of a rule that has nothing but these to judge a value by; nil for any other.
+  /// The variants of a rule that only they can judge; nil for any other rule.
   private static func variants(of rule: String) -> [String]? {
     var resolver = RuleResolver()
     guard let entry = resolver.rule(named: rule), entry.rule.by == nil,
@@ -38,7 +38,7 @@ package final class RuleTrial {
 
   /// A field of a form, by its name or dotted path, or by nothing the whole record.
   ///
-  /// - Throws: That there is no such field.
+  /// - Throws: The field is unknown.
   package convenience init(
     field name: String, of form: ValidationForm
   ) throws(UnknownPath) {
@@ -61,15 +61,15 @@ package final class RuleTrial {
 
   /// Checks a value as it is typed on a command line: text, or JSON where the rule is for other types.
   ///
-  /// What other fields say is not known: checks and conditions that read them say nothing. Issues name their field
-  /// from the value on, as a JSON Pointer: nothing for the value itself.
+  /// Values of other fields are unknown, so checks and conditions that read them are skipped. Issues name their
+  /// field from the value on, as a JSON Pointer: nothing for the value itself.
   package func check(_ value: String, now: Date?) -> (verdict: Verdict, issues: [FormIssue]) {
     checker.setClock(now ?? Date())
     var text: [UInt8] = []
     JSONText.append(value, to: &text)
     let json: [UInt8]
     let facts = checker.form.compiled.fields[field]
-    // What reads texts is given what is typed: 1.000 may be a thousand, and 1 may be true.
+    // Rules that read strings get the typed text: 1.000 may be a thousand, and 1 may be true.
     let readsTexts = facts.numberSigns != nil || facts.answerWords != nil
     let plan = checker.form.compiled.plan.field(field)
     switch plan.type {
@@ -100,7 +100,7 @@ package final class RuleTrial {
     return (report.verdict, issues)
   }
 
-  /// A record that has nothing but a value.
+  /// A record with only one value.
   private static func record(with value: [UInt8], at steps: ArraySlice<String?>) -> [UInt8] {
     guard let step = steps.first else { return value }
     let inner = record(with: value, at: steps.dropFirst())
@@ -126,7 +126,7 @@ extension Diagnostic {
       code: "byMissing", message: "“\(rule)” has variants",
       source: SourceText(name: "try", text: ""),
       range: SourceRange(0, 0), label: "",
-      help: "write one behind it, such as \(rule).\(variants[0]): \(shown)\(more)")
+      help: "add the name of a variant, such as \(rule).\(variants[0]): \(shown)\(more)")
   }
 }
 

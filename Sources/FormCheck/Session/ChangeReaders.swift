@@ -1,12 +1,12 @@
 internal import Observation
 
-/// Who reads something that changes, other than observers: Observation's tracking and streams.
+/// Readers of changing values, other than observers: Observation's tracking and streams.
 ///
-/// What is read stands for all that an object shows: a change of any part of it is told to everyone who has
-/// read some part. It belongs to the isolation of what it stands for, as observers do.
+/// A read registers for all that an object shows: a change of any part of it notifies everyone who has read
+/// some part. It has the isolation of its object, as observers do.
 final class ChangeReaders: Observable {
   private let registrar = ObservationRegistrar()
-  /// Each gives its stream the present state; false when nobody reads it any more.
+  /// Each gives its stream the present state; false if its reader is gone.
   private var streams: [() -> Bool] = []
   private var ends: [() -> Void] = []
 
@@ -39,7 +39,7 @@ final class ChangeReaders: Observable {
     }
   }
 
-  /// A stream of what `read` says after each change, of which the newest `most` wait for the reader.
+  /// A stream of the results of `read` after each change, of which the newest `most` wait for the reader.
   ///
   /// It ends with the object. `read` must not hold the object strongly.
   func stream<Value: Sendable>(

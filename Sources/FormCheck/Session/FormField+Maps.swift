@@ -6,7 +6,8 @@ internal import FormText
 extension FormField {
   /// Adds a row to a map, under a key; returns the row.
   ///
-  /// Two rows of one key, or a row of a field's key, are told at the later one, which is in no payload.
+  /// If two rows have the same key, or a row has a field's key, the later row has the issue; it is not in the
+  /// payload.
   /// - Precondition: The field is a map.
   @discardableResult
   public func addRow(_ value: PayloadValue = .null, key: String) -> FormField {
@@ -67,7 +68,7 @@ extension FormField {
     session.refresh()
   }
 
-  /// Says at each row of a map whether its key can stand.
+  /// Reports at each row of a map whether its key is possible.
   func judgeKeys() {
     guard isMap else { return }
     let isWebForm = session?.coercesTexts == true
@@ -81,7 +82,7 @@ extension FormField {
     }
   }
 
-  /// What is said of a key that cannot stand; nil where it can, and where nothing was filled in yet or it does not apply.
+  /// The issue of an impossible key; nil if the key is possible, empty, or does not apply.
   package var keyIssue: FormIssue? {
     guard parent?.isApplicable == true else { return nil }
     return switch keyFault {
@@ -95,7 +96,7 @@ extension FormField {
   /// Whether a row is in no payload because of its key.
   package var isLeftOutByKey: Bool { keyFault != nil }
 
-  /// Whether nothing was filled in: texts stand for the values that they are read as.
+  /// Whether the value is empty: strings count as the values that they are read as.
   private var isAsBegun: Bool {
     if isGroup { return (fields + rows).allSatisfy(\.isAsBegun) && rows.isEmpty }
     if isList { return value.json == pristineValue.json }
@@ -107,12 +108,12 @@ extension FormField {
 enum KeyFault {
   /// A field or a row before it has its key.
   case repeated
-  /// Nobody has typed its key yet. In web forms alone: elsewhere the empty text is a key like others.
+  /// The key is not typed yet. In web forms alone: elsewhere the empty text is a key like others.
   case missing
 }
 
 extension PayloadValue {
-  /// As somebody types it; empty for what nobody types in one piece.
+  /// The value as it is typed; empty for a value that cannot be typed in one piece.
   fileprivate var typed: String {
     switch self {
     case .text(let text), .number(let text): text

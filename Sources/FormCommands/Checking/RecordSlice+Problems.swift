@@ -18,7 +18,7 @@ extension RecordSlice.Problem {
   func message(isRow: Bool) -> String {
     switch self {
     case .none, .header: ""
-    case .empty: "this is not JSON: there is nothing in it"
+    case .empty: "this is not JSON: it is empty"
     case .tooLarge:
       isRow
         ? "this row is too large, or a quote in it is never closed" : "this record is too large"
@@ -26,7 +26,7 @@ extension RecordSlice.Problem {
     case .expectedCommaOrEnd: "this is not JSON: “,” or “]” is expected here"
     case .expectedCommaOrBrace: "this is not JSON: “,” or “}” is expected here"
     case .expectedEndOfDocument: "this is not JSON: the end of the document is expected here"
-    case .nothingThere: "this document has nothing where --records-at points"
+    case .nothingThere: "this document has no value at --records-at"
     case .noListThere: "--records-at points here, and this is not a list"
     case .keyTwice: "the key before this occurs twice, and --records-at uses it"
     }

@@ -168,7 +168,7 @@ struct ResultJoiner: ResultTaker {
   private mutating func lose(_ fault: OutputFault) {
     isOver = true
     switch fault {
-    case .closed: loss = loss ?? "nobody reads it any more"
+    case .closed: loss = loss ?? "the reader has closed it"
     case .failed(let number): loss = loss ?? systemMessage(number)
     }
   }

@@ -8,7 +8,7 @@ extension YAMLRecord.Problem {
     var message = mistake.message
     if mistake.code == "strayText" {
       // The text is a value as often as a key.
-      message = "an entry inside { } has no value: put a blank after the colon"
+      message = "an entry inside { } has no value: put a space after the colon"
     } else if hidesText, mistake.code != "duplicateKey", let start = message.firstIndex(of: "“"),
       let end = message.lastIndex(of: "”"), start < end
     {
@@ -88,7 +88,7 @@ struct YAMLRecord {
       case .number(let text): json += text.utf8
       case .text(let text): JSONText.append(data: Array(text.utf8), to: &json)
       case .notFinite:
-        refuse("infinity and “not a number” are no values here; a text goes in quotes", node)
+        refuse("infinity and “not a number” are not accepted; put a string in quotes", node)
       case .tooLong: refuse("this number has too many digits", node)
       }
     case .sequence(let items):

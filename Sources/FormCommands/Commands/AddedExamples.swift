@@ -56,20 +56,20 @@ enum AddedExamples {
       let entries = root.entries
     else { return refuse("the file has changed") }
     if entries.contains(where: { $0.key == "group" }) {
-      return refuse("this is a file of rules, whose examples stand in each rule")
+      return refuse("in a file of rules, the examples are in each rule")
     }
     let lineBreak = lineBreak(of: bytes)
     var new: [UInt8]
     if let list = root["examples"] {
       guard let items = list.items, let place = end(of: items, in: bytes) else {
-        return refuse("its “examples” are no list with a dash before each")
+        return refuse("its “examples” are not a list with a dash before each item")
       }
       new = Array(bytes[..<place.offset])
       if new.last != 0x0A { new += lineBreak }
       new += lines(examples, indentedBy: place.indent, lineBreak) + bytes[place.offset...]
     } else {
       guard let first = entries.first, isLineStart(first.keyRange.start, bytes) else {
-        return refuse("it has no “examples”, and stands in braces")
+        return refuse("it has no “examples” and is written in braces")
       }
       new = bytes
       if new.last != 0x0A { new += lineBreak }

@@ -33,7 +33,7 @@ struct CatalogueBuild: Subcommand {
 
   func validate() throws {
     if !output.lowercased().hasSuffix(CatalogueFile.ending) {
-      throw ValidationError("-o wants a name that ends in .catalogue, not “\(output)”")
+      throw ValidationError("-o takes a name that ends in .catalogue, not “\(output)”")
     }
   }
 

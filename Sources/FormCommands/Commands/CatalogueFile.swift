@@ -22,16 +22,17 @@ enum CatalogueFile {
   /// A source, a built file, or `FORM#NAME`: a catalogue of a form.
   ///
   /// - Parameters:
-  ///   - columns: What the columns of a source are; nil where nobody said it.
+  ///   - columns: The columns of a source; nil if they are not given.
   ///   - store: Of the catalogues that the form names; nil: the usual one.
-  ///   - isProtected: Whether what is wrong with a source is told without what it says; asked where something is.
+  ///   - isProtected: Whether errors of a source are reported without its content; evaluated only if there are
+  ///     errors.
   static func read(
     _ name: String, _ columns: CatalogueColumns? = nil, store: String?,
     isProtected: () -> Bool = { false }, _ io: CommandIO, _ errors: OutputSink
   ) -> Outcome {
     if let end = name.lastIndex(of: "#"), !isFile(name) {
       guard columns == nil else {
-        report("\(name): the form says what its columns are", to: errors)
+        report("\(name): the columns are defined in the form", to: errors)
         return .failure(.usage)
       }
       let catalogue = String(name[name.index(after: end)...])
@@ -40,7 +41,7 @@ enum CatalogueFile {
     if name.lowercased().hasSuffix(ending) {
       if columns == nil { return built(name, errors) }
       report(
-        "\(name): a built file has its columns and its keypad already: say them to “catalogue build”",
+        "\(name): a built file already has its columns and keypad: give these options to “catalogue build”",
         to: errors)
       return .failure(.usage)
     }
@@ -54,8 +55,8 @@ enum CatalogueFile {
         return .failure(.unreadable)
       }
       report(
-        "\(name): no catalogue has this ending: it is .csv, .tsv, .json, .ndjson or .vcf, which may have .gz "
-          + "behind, or .catalogue", to: errors)
+        "\(name): no catalogue has this ending: it is .csv, .tsv, .json, .ndjson or .vcf, also with .gz "
+          + "at the end, or .catalogue", to: errors)
       return .failure(.formIsWrong)
     }
     switch WholeFile.read(name, limit: most) {
@@ -142,7 +143,7 @@ enum CatalogueFile {
     }
   }
 
-  /// Replaces a file when all is written; says what went wrong.
+  /// Replaces a file after everything is written; returns the error.
   static func write(_ bytes: [UInt8], to name: String) -> String? {
     switch ReplacedFile.open(name) {
     case .failure(let fault): return fault.message
@@ -161,7 +162,7 @@ enum CatalogueFile {
     }
   }
 
-  /// Says what is wrong with a built file; the status that stands for it.
+  /// Reports the error in a built file; returns its exit status.
   private static func reported(
     _ error: CatalogueError, _ name: String, _ errors: OutputSink
   ) -> ExitStatus {
@@ -173,7 +174,7 @@ enum CatalogueFile {
     }
     let words =
       switch damage {
-      case .notACatalogue: "this is no file that catalogue build wrote"
+      case .notACatalogue: "“catalogue build” did not write this file"
       case .otherVersion: "another version of formcheck, or a machine of another kind, wrote this"
       case .cut: "it ends too early"
       case .sumMismatch: "it is damaged"
@@ -185,7 +186,7 @@ enum CatalogueFile {
     return .formIsWrong
   }
 
-  /// Says what is wrong with a source; the status that stands for it.
+  /// Reports the error in a source; returns its exit status.
   static func reported(
     _ fault: CatalogueFault, _ name: String, isProtected: () -> Bool = { false },
     _ errors: OutputSink

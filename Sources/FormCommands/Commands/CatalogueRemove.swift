@@ -38,10 +38,10 @@ struct CatalogueRemove: Subcommand {
 
   func validate() throws {
     if !all, ids.isEmpty, domains.isEmpty {
-      throw ValidationError("say which items: ids, --domain or --all")
+      throw ValidationError("name the items: ids, --domain or --all")
     }
     if all, !ids.isEmpty || !domains.isEmpty {
-      throw ValidationError("--all takes every item: say no others")
+      throw ValidationError("--all removes every item: do not name others")
     }
   }
 

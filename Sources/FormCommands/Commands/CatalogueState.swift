@@ -10,7 +10,7 @@ struct CatalogueState: Subcommand {
     discussion: """
         formcheck catalogue state notes
 
-      The state and a line break, or nothing if there is no state.
+      It prints the state and a line break, or nothing without a state.
 
       Exit status: 0 printed, 3 the store could not be read.
       """)

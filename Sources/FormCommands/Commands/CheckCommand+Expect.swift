@@ -7,7 +7,7 @@ extension CheckCommand {
       return "a baseline skips failures, and “expect: invalid” needs them: leave one out"
     }
     if outputs.output == .cleaned {
-      return "--output cleaned writes valid records, and “expect: invalid” wants none"
+      return "--output cleaned writes valid records, but “expect: invalid” expects none"
     }
     if outputs.format == .html {
       return "--format html shows the records that fail: “expect: invalid” needs another format"

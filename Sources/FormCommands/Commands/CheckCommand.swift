@@ -64,10 +64,10 @@ struct CheckCommand: Subcommand {
         "name a form, or write \(RunConfiguration.fileName), which names forms and their files")
     }
     if (inputs.form ?? paths.first) == "-" {
-      throw ValidationError("a form is a file; “-” is for payloads")
+      throw ValidationError("a form must be a file; use “-” only for payloads")
     }
     if others.watch, configuration == nil, inputNames.contains("-") {
-      throw ValidationError("--watch is for files: name them, standard input cannot be read again")
+      throw ValidationError("--watch needs files: standard input cannot be read again")
     }
     if let conflict = outputs.conflict(with: self) { throw ValidationError(conflict) }
     if others.carry != nil, outputs.format != .ndjson, outputs.format != .json {

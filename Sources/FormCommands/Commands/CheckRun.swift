@@ -135,7 +135,7 @@ struct CheckRun {
     let late = turns.late
     if !streams.splitsThrough, !late.contains(where: \.hasErrors) { return }
     if late.contains(where: \.isFull) {
-      secondLoss = "more groups do not fit together than --record-memory has room for"
+      secondLoss = "too many groups for --record-memory are incomplete"
       return
     }
     if let fault = kept.fault {

@@ -40,7 +40,7 @@ struct ConfigurationReader: MistakeCollector {
     }
     guard let items = list.items, !items.isEmpty else {
       error(
-        "listExpected", "“checks” wants a list of checks", at: list.range,
+        "listExpected", "“checks” takes a list of checks", at: list.range,
         help: "write “- form: …” below it, with its “files: […]”")
       return []
     }
@@ -82,7 +82,7 @@ struct ConfigurationReader: MistakeCollector {
         check.expected = ExpectedFailure(failure)
         if check.expected == nil {
           error(
-            "valueUnknown", "“expect” wants “invalid”, or a code behind it", at: value.range,
+            "valueUnknown", "“expect” takes “invalid”, or “invalid:” and a code", at: value.range,
             help: "write expect: invalid, or expect: invalid:valueMissing")
         }
       case "delimiter":
@@ -90,14 +90,14 @@ struct ConfigurationReader: MistakeCollector {
         check.delimiter = InputOptions.sign(sign)
         if check.delimiter == nil {
           error(
-            "signExpected", "“delimiter” wants one ASCII sign but a quote, or “tab”",
+            "signExpected", "“delimiter” takes one ASCII sign other than a quote, or “tab”",
             at: value.range, help: "such as delimiter: ';'")
         }
       case "skipRows":
         check.skipRows = text(value, of: "skipRows").flatMap { Int($0) }
         if check.skipRows.map({ $0 < 0 }) ?? true {
           error(
-            "numberExpected", "“skipRows” wants a whole number from 0", at: value.range,
+            "numberExpected", "“skipRows” takes a whole number from 0", at: value.range,
             help: "such as skipRows: 3")
         }
       default:
@@ -133,16 +133,16 @@ struct ConfigurationReader: MistakeCollector {
       return scalar.text
     }
     error(
-      "textExpected", "“\(key)” wants a text", at: node.range,
+      "textExpected", "“\(key)” takes text", at: node.range,
       label: node.items != nil
-        ? "this is a list" : node.entries != nil ? "this is a map" : "this is nothing")
+        ? "this is a list" : node.entries != nil ? "this is a map" : "this is empty")
     return nil
   }
 
   /// A list, or one text that stands for a list of one.
   private mutating func texts(_ node: Node, of key: String) -> [String] {
     let items = node.items ?? [node]
-    if items.isEmpty { error("emptyList", "“\(key)” names nothing", at: node.range) }
+    if items.isEmpty { error("emptyList", "“\(key)” is empty", at: node.range) }
     return items.compactMap { text($0, of: key) }
   }
 

@@ -62,7 +62,7 @@ struct ExplainCommand: Subcommand {
   mutating func validate() throws {
     try format.takeJSON(json, beside: .text, as: .json)
     if let now, InstantText.date(now) == nil {
-      throw ValidationError("--now wants a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
+      throw ValidationError("--now takes a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
     }
   }
 

@@ -45,7 +45,7 @@ struct FailureOptions: ParsableArguments {
         """, valueName: "failure"),
     transform: { text in
       guard let expected = ExpectedFailure(text) else {
-        throw ValidationError("it is “invalid”, or a code behind it such as invalid:valueMissing")
+        throw ValidationError("write “invalid”, or add a code such as invalid:valueMissing")
       }
       return expected
     })

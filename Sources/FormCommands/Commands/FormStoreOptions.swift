@@ -12,7 +12,7 @@ struct FormStoreOptions: ParsableArguments {
   var store: String?
 
   func validate() throws {
-    if store?.isEmpty == true { throw ValidationError("--store wants a file") }
+    if store?.isEmpty == true { throw ValidationError("--store needs a file") }
   }
 
   /// What it has at the start of a command.

@@ -49,7 +49,7 @@ struct InitCommand: Subcommand {
     return finish(errors) { () throws(OutputFault) in
       try output.write(
         "\(file): a form with examples; run them: formcheck test \(argument)\n"
-          + "what they leave open: formcheck test \(argument) --coverage --mutate\n")
+          + "to see what the examples leave open: formcheck test \(argument) --coverage --mutate\n")
       try output.flush()
       return .valid
     }

@@ -109,7 +109,7 @@ struct InputOptions: ParsableArguments {
     guard let delimiter else { return }
     if Self.sign(delimiter) == nil {
       throw ValidationError(
-        "--delimiter wants one ASCII sign but a quote, or “tab”, not “\(delimiter)”")
+        "--delimiter takes one ASCII sign other than a quote, or “tab”, not “\(delimiter)”")
     }
     if let inputFormat, inputFormat != .csv, inputFormat != .tsv {
       throw ValidationError("--delimiter is for tables: csv or tsv, not \(inputFormat.rawValue)")

@@ -84,7 +84,7 @@ struct LintCommand: Subcommand {
     where !LintCatalogue.codes.contains(code) {
       let near = LintCatalogue.nearest(to: code)
       throw ValidationError(
-        "“\(code)” is no code of a finding"
+        "“\(code)” is not a code of a finding"
           + (near.map { DidYouMean.addition($0) } ?? "; see: formcheck lint --list"))
     }
   }

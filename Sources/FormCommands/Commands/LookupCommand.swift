@@ -125,16 +125,17 @@ struct LookupCommand: Subcommand {
   var color = ColorChoice.auto
 
   func validate() throws {
-    if store?.isEmpty == true { throw ValidationError("--store wants a file") }
+    if store?.isEmpty == true { throw ValidationError("--store needs a file") }
     if keypad, letters { throw ValidationError("--keypad or --letters, not both") }
     try checkPrediction()
     if queries != nil, !text.isEmpty || explain || within != nil || keypad || letters {
-      throw ValidationError("with --queries each line says its own text and settings")
+      throw ValidationError("with --queries each line has its own text and settings")
     }
-    if within != nil, text.isEmpty { throw ValidationError("--within wants a text") }
+    if within != nil, text.isEmpty { throw ValidationError("--within needs text to search") }
     if StoreName.isMeant(catalogue, store: store) {
       if try source.made() != nil {
-        throw ValidationError("say columns and keypad to “catalogue update”, not of a stored one")
+        throw ValidationError(
+          "give columns and keypad to “catalogue update”, not to a stored catalogue")
       }
     } else if store != nil, !CatalogueFile.isOfForm(catalogue) {
       throw ValidationError("--store is for a catalogue of a store, and “\(catalogue)” is a file")
@@ -219,10 +220,10 @@ struct LookupCommand: Subcommand {
     guard predict else { return }
     let others = queries != nil || explain || within != nil || keypad || letters || near != nil
     if others || contains || !filters.isEmpty {
-      throw ValidationError("--predict takes keys and nothing else")
+      throw ValidationError("--predict takes only keys")
     }
     guard !keys.isEmpty, keys.allSatisfy({ "0123456789*".contains($0) }) else {
-      throw ValidationError("--predict wants keys such as 843, and * for the next word")
+      throw ValidationError("--predict takes keys such as 843, and * for the next word")
     }
   }
 
@@ -245,10 +246,10 @@ struct LookupCommand: Subcommand {
     request.query.now = moment
     request.query.languages = languages
     if let locale, !LanguageRange.isTag(LanguageRange.tag(locale)) {
-      throw ValidationError("--locale wants a language such as de, not “\(locale)”")
+      throw ValidationError("--locale takes a language such as de, not “\(locale)”")
     }
     if let now, CatalogueMoment.seconds(now) == nil {
-      throw ValidationError("--now wants a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
+      throw ValidationError("--now takes a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
     }
     if let near {
       let parts = near.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
@@ -256,14 +257,14 @@ struct LookupCommand: Subcommand {
         let position = CataloguePosition(latitude: latitude, longitude: longitude)
       else {
         throw ValidationError(
-          "--near wants latitude and longitude in degrees such as 41.7,44.8, not “\(near)”")
+          "--near takes latitude and longitude in degrees such as 41.7,44.8, not “\(near)”")
       }
       request.query.near = position
     }
     for filter in filters {
       guard let equals = filter.firstIndex(of: "="), equals > filter.startIndex else {
         throw ValidationError(
-          "--where wants a column and a value such as country=GE, not “\(filter)”")
+          "--where takes a column and a value such as country=GE, not “\(filter)”")
       }
       let value = String(filter[filter.index(after: equals)...])
       request.query.filter[String(filter[..<equals]), default: []].append(value)

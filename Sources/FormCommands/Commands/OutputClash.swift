@@ -37,7 +37,7 @@ struct OutputClash {
     guard words == nil, let place = FilePlace(descriptor: descriptor) else { return }
     if let other = outputs[place] {
       guard let path = other.path else { return }
-      words = "\(other.name) writes “\(path)”, where \(stream) goes: one would be lost"
+      words = "\(other.name) writes “\(path)”, where \(stream) goes: one of them would be lost"
     } else if let status = PathStatus(descriptor: descriptor), status.isRegular || status.isPipe {
       // A socket has two directions: the same one for reading and writing is no circle.
       outputs[place] = Output(name: stream)

@@ -106,7 +106,7 @@ struct OutputOptions: ParsableArguments {
       return "--accepted and --rejected have all records, and --fail-fast stops early"
     }
     if accepted != nil, output == .cleaned, command.failures.undecided != .fail {
-      return "an undecided record has no cleaned payload: with --accepted say --undecided fail"
+      return "an undecided record has no cleaned payload: with --accepted add --undecided fail"
     }
     if output == .cleaned, Self.keepsRows(accepted) {
       return "a cleaned payload is JSON, not a row: give --accepted a name that ends in .ndjson"

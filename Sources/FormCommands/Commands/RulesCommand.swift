@@ -129,6 +129,9 @@ struct RulesCommand: Subcommand {
           json.add("source", rule.source)
           if let note = rule.note { json.add("note", note) }
           json.add("type", rule.type)
+          if !rule.variants.isEmpty {
+            json.list("variants") { json in for name in rule.variants { json.text(name) } }
+          }
           json.list("examples") { json in for text in rule.examples { json.text(text) } }
           if costs, let steps = PatternBound.stepsPerCharacter(of: rule) {
             let number = "\((steps * 100).rounded(.up) / 100)"

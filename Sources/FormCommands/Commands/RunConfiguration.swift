@@ -4,7 +4,7 @@ internal import FormStreams
 internal import FormText
 internal import FormPlatform
 
-/// What `.formcheck.yaml` says: which forms there are, and which files are checked against each.
+/// The content of `.formcheck.yaml`: the forms, and the files that are checked against each.
 struct RunConfiguration {
   package struct Check {
     var form: String
@@ -22,7 +22,7 @@ struct RunConfiguration {
 
   /// As it is shown.
   let path: String
-  /// What stands before every path in it; empty for the current folder.
+  /// The prefix of every path in it; empty for the current folder.
   let folder: String
   var checks: [Check] = []
 
@@ -30,7 +30,7 @@ struct RunConfiguration {
   /// Each is found, and only one may be there.
   private static let fileNames = [fileName, ".formcheck.yml"]
 
-  /// The nearest one in the current folder or above it; nil where there is none.
+  /// The nearest one in the current folder or above it; nil if none exists.
   static func find() -> String? {
     var above = ""
     // Where a folder is its own parent, the way up has ended.
@@ -47,7 +47,7 @@ struct RunConfiguration {
     PathStatus(Array(path.utf8))?.isRegular == true
   }
 
-  /// The configuration of the other name that lies beside one; nil where there is none.
+  /// The configuration of the other name in the same folder; nil if none exists.
   private static func rival(of path: String) -> String? {
     let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     guard fileNames.contains(String(path[start...])) else { return nil }
@@ -73,7 +73,7 @@ struct RunConfiguration {
     case .failure(let fault): return .failure(.unreadable(fault))
     case .success(let bytes):
       let read = DocumentReader.read(name: path, bytes: bytes)
-      // A payload that was named by mistake is not shown.
+      // A payload that was named by accident is not shown.
       let isOurs = path.split(separator: "/").last.map { $0 == fileName } ?? false
       guard isOurs || DocumentLooks.has("checks", with: ["checks"], path, bytes, read.document)
       else {
@@ -85,8 +85,9 @@ struct RunConfiguration {
       configuration.checks = reader.checks(document.root)
       if let rival = rival(of: path) {
         reader.error(
-          "configurationTwice", "\(rival) lies beside this file", at: SourceRange(0, 0),
-          help: "keep one of them: nobody could tell which one counts")
+          "configurationTwice", "\(rival) is in the same folder as this file",
+          at: SourceRange(0, 0),
+          help: "keep one of them, so that it is clear which one applies")
       }
       let mistakes = (read.diagnostics + reader.diagnostics).sorted {
         $0.range.start < $1.range.start
@@ -95,7 +96,7 @@ struct RunConfiguration {
     }
   }
 
-  /// Reads one, and tells what is wrong with it.
+  /// Reads one, and reports its errors.
   static func read(
     _ path: String, _ io: CommandIO, _ errors: OutputSink
   ) -> Result<RunConfiguration, Stop> {

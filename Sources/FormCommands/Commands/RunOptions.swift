@@ -95,10 +95,10 @@ struct RunOptions: ParsableArguments {
 
   func validate() throws {
     if let now, InstantText.date(now) == nil {
-      throw ValidationError("--now wants a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
+      throw ValidationError("--now takes a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
     }
     for entry in remote where !entry.contains("=") || entry.hasPrefix("=") {
-      throw ValidationError("--remote wants NAME=COMMAND, not “\(entry)”")
+      throw ValidationError("--remote takes NAME=COMMAND, not “\(entry)”")
     }
     if remoteLimit <= 0 || remoteLimit > 3600 {
       throw ValidationError("--remote-limit is over 0 and at most 3600")

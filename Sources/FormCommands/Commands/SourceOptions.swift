@@ -41,7 +41,7 @@ struct SourceOptions: ParsableArguments {
       let names = (parts.last ?? "").split(separator: ",").map(String.init)
       guard parts.count == 2, made.name(String(parts[0]), names) else {
         throw ValidationError(
-          "--column wants one of \(CatalogueColumns.keys.joined(separator: ", ")), or a label in a language such as label.de, and a column, "
+          "--column takes one of \(CatalogueColumns.keys.joined(separator: ", ")), or a label in a language such as label.de, then a column, "
             + "such as phone=mobile, not “\(column)”")
       }
     }
@@ -49,7 +49,7 @@ struct SourceOptions: ParsableArguments {
     if let region {
       guard region.utf8.count == 2, region.allSatisfy({ $0.isASCII && $0.isLetter }) else {
         throw ValidationError(
-          "--region wants a country by its two letters, such as US, not “\(region)”")
+          "--region takes a country by its two letters, such as US, not “\(region)”")
       }
       made.region = region.uppercased()
     }
@@ -62,7 +62,7 @@ struct SourceOptions: ParsableArguments {
     return try names.map { name in
       guard let script = KeypadScript(rawValue: String(name)) else {
         let all = KeypadScript.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("--keypad-scripts wants \(all), or none, not “\(name)”")
+        throw ValidationError("--keypad-scripts takes \(all), or none, not “\(name)”")
       }
       return script
     }

@@ -24,9 +24,9 @@ struct StoreOptions: ParsableArguments {
   var json = false
 
   func validate() throws {
-    if store?.isEmpty == true { throw ValidationError("--store wants a file") }
+    if store?.isEmpty == true { throw ValidationError("--store needs a file") }
     if let now, CatalogueMoment.seconds(now) == nil {
-      throw ValidationError("--now wants a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
+      throw ValidationError("--now takes a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
     }
   }
 

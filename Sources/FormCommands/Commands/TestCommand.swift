@@ -91,14 +91,16 @@ struct TestCommand: Subcommand {
   mutating func validate() throws {
     try format.takeJSON(json, beside: .text, as: .json)
     try OutputOptions.refuseNoFiles([outputFile])
-    if filter?.isEmpty == true { throw ValidationError("--filter wants a part of a name") }
+    if filter?.isEmpty == true { throw ValidationError("--filter needs a part of a name") }
     if filter != nil, coverage || mutate {
-      throw ValidationError("--coverage and --mutate ask all examples: leave --filter out")
+      throw ValidationError("--coverage and --mutate run all examples: remove --filter")
     }
     if maxMutationWork < 1 || maxMutationWork > 1 << 50 {
       throw ValidationError("--max-mutation-work is a number from 1 to \(1 << 50)")
     }
-    if write, !mutate { throw ValidationError("--write adds what --mutate suggests: say both") }
+    if write, !mutate {
+      throw ValidationError("--write adds the examples of --mutate: use both options")
+    }
     if quiet, format != .text { throw ValidationError("--quiet is for --format text") }
   }
 
@@ -191,7 +193,7 @@ struct TestCommand: Subcommand {
       switch AddedExamples.write(examples, to: file.name, stores) {
       case .success(let count):
         report(
-          "\(file.name): \(count) example\(count == 1 ? "" : "s") added; they say what the form does now: read them",
+          "\(file.name): \(count) example\(count == 1 ? "" : "s") added; they record what the form does now: read them",
           to: errors)
       case .failure(let refusal):
         report(refusal.words, to: errors)

@@ -43,10 +43,10 @@ struct TryCommand: Subcommand {
 
   func validate() throws {
     if stores.store != nil, form == nil {
-      throw ValidationError("--store is for a form: say --form, whose catalogues it has")
+      throw ValidationError("--store applies to a form: add --form FORM")
     }
     if let now, InstantText.date(now) == nil {
-      throw ValidationError("--now wants a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
+      throw ValidationError("--now takes a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
     }
   }
 

@@ -60,7 +60,7 @@ struct Baseline: Sendable {
     func wrong(_ reason: String) -> Result<Baseline, BaselineFault> {
       .failure(
         BaselineFault(
-          message: "\(path): this is no baseline: \(reason); --write-baseline writes one"))
+          message: "\(path): this is not a baseline: \(reason); --write-baseline writes one"))
     }
     if bytes.count > mostBytes { return wrong("it has more than \(mostBytes >> 20) MiB") }
     let data = Data(bytes)
@@ -97,7 +97,7 @@ struct Baseline: Sendable {
       return "\(place(context.codingPath + [key])) is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
       let path = place(context.codingPath)
-      return path.isEmpty ? "it is no JSON object" : "\(path) is of another type"
+      return path.isEmpty ? "it is not a JSON object" : "\(path) is of another type"
     case .dataCorrupted: return "it is not JSON"
     @unknown default: return "it cannot be read"
     }

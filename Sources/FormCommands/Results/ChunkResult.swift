@@ -1,10 +1,9 @@
 internal import FormStreams
 internal import FormText
 
-/// What a chunk came to: bytes for each output, and counts.
+/// The result of a chunk: bytes for each output, and counts.
 ///
-/// A chunk that comes to much is told in several results, one after the other, so that no more of it
-/// than a piece is kept.
+/// A large result is split into several, one after the other, so that only one piece is in memory.
 struct ChunkResult: OrderedResult {
   /// The chunk's place in the run.
   var number: Int
@@ -12,10 +11,10 @@ struct ChunkResult: OrderedResult {
   var source: String
   /// It is the first of its input.
   var isFirst = false
-  /// The line of the last record that was checked; 0 where there was none.
+  /// The line of the last checked record; 0 without one.
   var lastLine = 0
   var totals = Totals()
-  /// By field and code, where that was asked for.
+  /// By field and code, if requested.
   var issues = IssueCounts()
   /// For standard output, or the file of `-o`.
   var output: [UInt8] = []
@@ -34,8 +33,8 @@ struct ChunkResult: OrderedResult {
   var accepted: [UInt8] = []
   var rejected: [UInt8] = []
   var split = (accepted: 0, rejected: 0)
-  /// The header of the accepted rows, and of the rejected ones, with its line break; empty where they
-  /// are lines of JSON, nil where there are none.
+  /// The header of the accepted rows, and of the rejected ones, with its line break; empty for lines of JSON,
+  /// nil without them.
   private(set) var acceptedColumns: [UInt8]?
   private(set) var rejectedColumns: [UInt8]?
   /// The first record that could not be kept, and why.
@@ -66,12 +65,12 @@ struct ChunkResult: OrderedResult {
     return following
   }
 
-  /// Says what accepted records are written as: one chunk has one kind.
+  /// Sets the format of accepted records: one chunk has one format.
   mutating func note(acceptedColumns columns: [UInt8]) {
     if acceptedColumns == nil { acceptedColumns = columns }
   }
 
-  /// Says what rejected records are written as.
+  /// Sets the format of rejected records.
   mutating func note(rejectedColumns columns: [UInt8]) {
     if rejectedColumns == nil { rejectedColumns = columns }
   }

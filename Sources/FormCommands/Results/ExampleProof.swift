@@ -38,10 +38,10 @@ struct ExampleProof {
         Gap(
           diagnostic: Diagnostic(
             severity: .error, code: "noExamples",
-            message: "there are no examples, so that nothing of this is shown",
+            message: "the file has no examples, so nothing is tested",
             source: document.source,
             range: document.root.entries?.first?.keyRange ?? document.root.range,
-            help: "write examples: payloads, and what must be said of them")))
+            help: "add examples: payloads and the issues that you expect")))
     }
     if wish.contains(.coverage) { cover(document, path, stores) }
     if wish.contains(.mutation) { mutate(document, path, work, stores) }
@@ -99,8 +99,8 @@ struct ExampleProof {
     let noticed = reports.reduce(0) { $0 + $1.noticed }
     let same = reports.reduce(0) { $0 + $1.equivalent }
     var line = "\(total) changes: \(noticed) noticed, \(unnoticed) not"
-    if same > 0 { line += ", \(same) that change nothing" }
-    if open > 0 { line += ", \(open) that nothing was found to show" }
+    if same > 0 { line += ", \(same) without effect" }
+    if open > 0 { line += ", \(open) that no tried payload shows" }
     summary.append(line)
   }
 }

@@ -3,7 +3,7 @@ internal import FormEngine
 internal import FormRecords
 internal import FormText
 
-/// What makes two failures the same one in two runs: lines and words may have changed.
+/// The identity of a failure in two runs, whose lines and messages may differ.
 struct Fingerprint: Hashable, Sendable {
   /// The input as it was named; empty for what is wrong between the records of a run.
   var source: String
@@ -13,7 +13,7 @@ struct Fingerprint: Hashable, Sendable {
   /// A hash of the value as it was written; nil where it may not be known: secrets, and whatever may
   /// hold one.
   var value: String?
-  /// The entry of `records` that says what must hold between the records of a run.
+  /// The entry of `records` with the condition between the records of a run.
   var entry: String?
 
   /// 64 bits: a collision hides a failure of the same field and code, and only where one is known.
@@ -31,7 +31,7 @@ struct Fingerprint: Hashable, Sendable {
     }
   }
 
-  /// That of an issue between records: which records it names says nothing, and their inputs neither.
+  /// The fingerprint of an issue between records: the other records and their inputs do not count.
   static func of(_ told: RunReport.Issue) -> Fingerprint {
     var key: [UInt8] = []
     for text in told.key {
@@ -43,7 +43,7 @@ struct Fingerprint: Hashable, Sendable {
       value: key.isEmpty ? nil : hash(of: key[...]), entry: told.entry)
   }
 
-  /// Without the input's name, which SARIF tells on its own: a hash of the rest, as hexadecimal digits.
+  /// Without the input's name, which is a separate field of SARIF: a hash of the rest, as hexadecimal digits.
   static func digits(
     _ index: Int, _ issue: FormIssue, _ record: CheckedRecord, _ ranges: IssueRanges
   ) -> [UInt8] {
@@ -76,21 +76,21 @@ struct Fingerprint: Hashable, Sendable {
   ) -> ArraySlice<UInt8>? {
     var range = ranges.open[index]
     switch issue.code {
-    // Where a broken record breaks says little about it.
+    // The place where a broken record breaks identifies little.
     case IssueCode.badInput.rawValue:
       range =
         record.checker?.showsBrokenRecords == true ? SourceRange(0, ranges.bytes.count) : nil
-    // Keys stand in the pointer already.
+    // Keys are in the pointer already.
     case IssueCode.unknownField.rawValue, IssueCode.duplicateKey.rawValue: range = nil
     default: break
     }
     guard let range else { return nil }
     let value = ranges.bytes[range.start..<range.end]
-    // What is not there is shown where what should hold it begins.
+    // A missing value is shown at the start of its container.
     return value.count == 1 && opens(value[range.start]) ? nil : value
   }
 
-  /// A bracket on its own is no value.
+  /// A bracket on its own is not a value.
   private static func opens(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
   }

@@ -25,7 +25,7 @@ struct RunSummary: Sendable {
 
     var words: String {
       let records = got == 0 ? "no records" : "only \(got) record\(got == 1 ? "" : "s")"
-      return "\(records), and --min-records wants \(want) at least"
+      return "\(records), but --min-records requires at least \(want)"
     }
   }
 

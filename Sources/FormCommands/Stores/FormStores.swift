@@ -54,6 +54,6 @@ final class FormStores {
     let fill = "formcheck catalogue update \(VisibleText.quoted(name)) FILE\(option)"
     return .unreadable(
       reason: words,
-      help: path == nil ? "say --store FILE, or fill it: \(fill)" : "fill it: \(fill)")
+      help: path == nil ? "add --store FILE, or fill the store: \(fill)" : "fill it: \(fill)")
   }
 }

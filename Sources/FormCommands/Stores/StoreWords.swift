@@ -7,7 +7,7 @@ internal import FormText
 /// What a store did not do, in words, and the exit status of that.
 enum StoreWords {
   /// Where nobody says which store, and there is no home folder.
-  static let noHome = "there is no home folder: say --store"
+  static let noHome = "no home folder is set: add --store FILE"
 
   static func tell(_ words: String, _ errors: OutputSink) {
     try? errors.write("formcheck: \(VisibleText.line(words))\n")
@@ -29,7 +29,7 @@ enum StoreWords {
     return switch error {
     case .newer(let version):
       ("\(path): a newer formcheck made this store (version \(version))", .unreadable)
-    case .notAStore: ("\(path): this is no store of catalogues", .unreadable)
+    case .notAStore: ("\(path): this is not a store of catalogues", .unreadable)
     case .damaged:
       ("\(path): the store is damaged: move it away, and fill another one", .unreadable)
     case .busy:
@@ -40,7 +40,7 @@ enum StoreWords {
     case .notWritable: ("\(path): \(systemMessage(EACCES))", .unreadable)
     case .full: ("\(path): \(systemMessage(ENOSPC))", .unreadable)
     case .unreadable(ENOENT):
-      ("\(path): no catalogue is called \(name): there is no store", .formIsWrong)
+      ("\(path): no catalogue is called \(name): the store does not exist", .formIsWrong)
     case .unreadable(let number): (FileFault(path: path, number: number).message, .unreadable)
     case .failed(let code, let message): ("\(path): \(message) (SQLite \(code))", .unreadable)
     case .badName:
@@ -63,7 +63,7 @@ enum StoreWords {
     case .badItems(let error): ("\(name): \(words(error))", .formIsWrong)
     case .shrinks(let before, let after):
       (
-        "\(name): \(after) of \(before) items would be left, less than half: say --allow-shrink where that is meant",
+        "\(name): \(after) of \(before) items would be left, less than half: add --allow-shrink if this is intended",
         .formIsWrong
       )
     }
@@ -98,8 +98,8 @@ enum StoreWords {
       "an id has \(bytes) bytes, and may have \(CatalogueLimits.idBytes)"
     case .badItem(_, .labelTooLong(let bytes)):
       "a label has \(bytes) bytes, and may have \(CatalogueLimits.labelBytes)"
-    case .badItem(_, .weightNotFinite): "a weight is no number"
-    case .emptyCatalogue: "there is no item"
+    case .badItem(_, .weightNotFinite): "a weight is not a number"
+    case .emptyCatalogue: "it has no items"
     case .catalogueTooLarge: "there are over \(CatalogueLimits.items) items"
     case .damaged, .unreadable: "it cannot be read"
     }

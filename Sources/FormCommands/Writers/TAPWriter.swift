@@ -21,7 +21,7 @@ struct TAPWriter: TestWriter {
         try sink.write("  ---\n  message: \(Self.quoted(reason))\n  ...\n")
       case .mistakes(let mistakes):
         try point(false, file.name)
-        try sink.write("  ---\n  message: \"the file has errors\"\n  mistakes:\n")
+        try sink.write("  ---\n  message: \"the file has errors\"\n  errors:\n")
         for mistake in mistakes { try sink.write(Self.yaml(mistake)) }
         try sink.write("  ...\n")
       case .examples:

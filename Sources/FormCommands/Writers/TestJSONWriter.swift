@@ -23,7 +23,7 @@ struct TestJSONWriter: TestWriter {
     switch file.outcome {
     case .refused(let reason): json.add("reason", reason)
     case .mistakes(let mistakes):
-      json.list("mistakes") { json in
+      json.list("errors") { json in
         for mistake in mistakes {
           json.object { json in
             json.add("code", mistake.code)

@@ -82,7 +82,7 @@ package struct CatalogueLoader: MistakeCollector {
       error(
         isThere ? "emptyCatalogue" : "unknownRule",
         isThere
-          ? "the rule “\(name.value)” has no choices" : "there is no rule “\(name.value)”",
+          ? "the rule “\(name.value)” has no choices" : "unknown rule “\(name.value)”",
         at: name.range, label: DidYouMean.question(near),
         help: isThere ? "name a rule with “choices”" : near == nil ? "see: formcheck rules" : "",
         in: description.source)
@@ -108,7 +108,7 @@ package struct CatalogueLoader: MistakeCollector {
       error(
         "catalogueMalformed", "a built catalogue has its labels already", at: range,
         help:
-          "say their columns where it is built: formcheck catalogue build SOURCE --column label.de=name_de -o \(path.value)",
+          "name their columns when you build it: formcheck catalogue build SOURCE --column label.de=name_de -o \(path.value)",
         in: description.source)
       return nil
     }

@@ -58,22 +58,22 @@ extension FormCompiler {
     case .withText(.split, _):
       if isForAnother || type == .any || type == .list { return nil }
       return (
-        "makes a list of a text",
+        "splits a string into a list",
         isTuple
           ? "items that differ by their place are sent as a list"
-          : "say what each piece is: items: {}"
+          : "describe each piece: items: {}"
       )
     case .plain, .withText, .normalForm, .replace:
       if isForAnother || !isOwn || index == 0 || isText { return nil }
       if type == .list || isTuple {
         return (
-          isCutUp ? "stands behind “split”" : "cleans up a text",
+          isCutUp ? "comes after “split”" : "cleans up a string",
           "put it at the items: items: { normalize: [\(step.sample)] }"
         )
       }
       if type != .group { return nil }
       return (
-        "cleans up a text",
+        "cleans up a string",
         "put it at the fields within, or at the top of the form for all its fields"
       )
     }
@@ -95,7 +95,7 @@ extension FormCompiler {
 
   private static func noun(_ type: ValueType) -> String {
     switch type {
-    case .text: "a text"
+    case .text: "a string"
     case .integer: "a whole number"
     case .number: "a number"
     case .boolean: "true or false"

@@ -42,7 +42,7 @@ extension FormCompiler {
   ) -> Bool {
     if compiled.type == .boolean || compiled.type.isAnything { return true }
     let fault = ExpressionFault(
-      "wrongType", "“\(key)” wants a condition", at: source.expression.range,
+      "wrongType", "“\(key)” takes a condition", at: source.expression.range,
       label: "this is \(compiled.type.name)", help: "compare it: … == …, or write filled(x)")
     diagnostics.append(source.diagnostic(fault))
     return false
@@ -201,7 +201,7 @@ extension FormCompiler {
       guard let path = scope.path(text: name.value) else {
         let (label, help) = FieldScope.suggestion(name.value, scope.namesInSight)
         error(
-          "unknownField", "there is no field “\(name.value)” here", at: name.range, label: label,
+          "unknownField", "no field “\(name.value)” is in scope", at: name.range, label: label,
           help: help, in: check.source)
         return nil
       }
@@ -254,7 +254,7 @@ extension FormCompiler {
       guard let path = scope.path(text: at.value) else {
         let (label, help) = FieldScope.suggestion(at.value, scope.namesInSight)
         error(
-          "unknownField", "there is no field “\(at.value)” here", at: at.range, label: label,
+          "unknownField", "no field “\(at.value)” is in scope", at: at.range, label: label,
           help: help, in: placed.check.source)
         return nil
       }

@@ -26,7 +26,7 @@ extension FormCompiler {
         } else {
           let near = NearestName.to(control.value, among: names)
           error(
-            "unknownControl", "there is no control “\(control.value)”", at: control.range,
+            "unknownControl", "unknown control “\(control.value)”", at: control.range,
             label: DidYouMean.question(near),
             help: near == nil ? "add it under “controls”" : "")
         }
@@ -66,7 +66,7 @@ extension FormCompiler {
     }
     let near = NearestName.to(name.value, among: description.fields.lazy.map(\.name))
     error(
-      "unknownField", "there is no field “\(name.value)”", at: name.range,
+      "unknownField", "unknown field “\(name.value)”", at: name.range,
       label: DidYouMean.question(near))
     return nil
   }

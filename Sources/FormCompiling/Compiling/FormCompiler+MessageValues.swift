@@ -56,7 +56,7 @@ extension FormCompiler {
     if name == Self.row, scope.path(to: name) == nil {
       if scope.isInRow { return .row }
       error(
-        "wrongType", "{row} is the number of a row, and this check stands in no list", at: place,
+        "wrongType", "{row} is the number of a row, but this check is not in a list", at: place,
         help: "leave it out", in: placed.check.source)
       return nil
     }
@@ -90,7 +90,7 @@ extension FormCompiler {
   ) {
     let (label, help) = FieldScope.suggestion(name, scope.namesInSight)
     error(
-      "unknownField", "there is no field “\(name)” for {\(name)}", at: place, label: label,
+      "unknownField", "no field “\(name)” is in scope for {\(name)}", at: place, label: label,
       help: help, in: source)
   }
 
@@ -107,7 +107,7 @@ extension FormCompiler {
       }
     for name in MessageTemplate(message).names.subtracting(known).sorted() {
       error(
-        "unknownField", "{\(name)} stands for nothing in the message of this entry", at: place,
+        "unknownField", "{\(name)} is not a placeholder of this message", at: place,
         help: "known here: " + known.map { "{\($0)}" }.joined(separator: ", "))
     }
   }
@@ -118,7 +118,7 @@ extension FormCompiler {
     let names = MessageTemplate(message).names.subtracting(["want", "labels"]).sorted()
     for name in names {
       error(
-        "unknownField", "{\(name)} stands for nothing where fields are counted", at: place,
+        "unknownField", "{\(name)} is not a placeholder of a check that counts fields", at: place,
         help: "known here: {want}, {labels}", in: check.source)
     }
     return names.isEmpty

@@ -35,13 +35,13 @@ extension FormCompiler {
     if calls.isEmpty {
       if let count = that.expression.callOfCount {
         error(
-          "recordsMalformed", "count() counts records, and takes nothing",
+          "recordsMalformed", "count() counts records and takes no arguments",
           at: that.range(of: count.range),
           help: "write count(); of those with something in x: when: filled(x)")
         return nil
       }
       error(
-        "recordsMalformed", "“that” takes nothing from the records", at: that.range,
+        "recordsMalformed", "“that” does not read a field of the records", at: that.range,
         help:
           "count or add up: count(), sum(x), min(x), max(x), average(x), first(x), last(x); or compare with the record before: previous.x"
       )
@@ -89,7 +89,7 @@ extension FormCompiler {
   /// A field that stands alone is of no record: which one is meant must be said.
   private static func sayingWhereFieldsAre(_ diagnostic: Diagnostic) -> Diagnostic {
     var told = diagnostic
-    told.message = told.message.replacing("“check” wants", with: "“that” wants")
+    told.message = told.message.replacing("“check” takes", with: "“that” takes")
     if diagnostic.code != "unknownField" { return told }
     told.label = "of which record?"
     told.help = "take it from the records: first(x), sum(x)"
@@ -112,7 +112,7 @@ extension FormCompiler {
     diagnostics.append(
       source.diagnostic(
         ExpressionFault(
-          "wrongType", "“\(call.function.rawValue)” wants \(wants.1)",
+          "wrongType", "“\(call.function.rawValue)” takes \(wants.1)",
           at: call.argument?.range ?? call.range, label: "this is \(type.name)")))
     return nil
   }
@@ -126,7 +126,7 @@ extension FormCompiler {
     if let name = outer.firstPrevious {
       error(
         "wrongType", "“previous” is the record before", at: that.range(of: name.range),
-        help: "write previous.x for a field of it")
+        help: "write previous.x for one of its fields")
       return nil
     }
     var own: FieldReference?

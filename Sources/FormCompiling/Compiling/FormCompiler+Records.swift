@@ -44,7 +44,7 @@ extension FormCompiler {
       if keys.foldsCase { lowering.expectText(among: fields, keys.names, in: source) }
     case .sorted(let names):
       let paths = names.compactMap {
-        path(inRecord: $0, wanting: "“sorted” wants values with an order")
+        path(inRecord: $0, wanting: "“sorted” needs values with an order")
       }
       (condition, first, fields) = (.sorted(paths), paths.first, paths.map(\.field))
     case .consecutive(let name):
@@ -88,8 +88,8 @@ extension FormCompiler {
   private mutating func references(
     _ pair: (named: Placed<String>, key: Placed<String>)
   ) -> (named: FieldReference, key: FieldReference)? {
-    guard let named = path(inRecord: pair.named, wanting: "“exists” wants single values"),
-      let key = path(inRecord: pair.key, wanting: "“exists” wants single values")
+    guard let named = path(inRecord: pair.named, wanting: "“exists” compares single values"),
+      let key = path(inRecord: pair.key, wanting: "“exists” compares single values")
     else { return nil }
     let types = [named, key].map { lowering.parts.fields[$0.field].type }
     let areNumbers = types.allSatisfy { $0 == .integer || $0 == .number }
@@ -116,7 +116,7 @@ extension FormCompiler {
     guard let found = scope.descend([name.value], from: 0) ?? scope.descend(steps, from: 0) else {
       let (label, help) = FieldScope.suggestion(name.value, scope.memberNames(of: 0))
       error(
-        "unknownField", "there is no field “\(name.value)”", at: name.range, label: label,
+        "unknownField", "unknown field “\(name.value)”", at: name.range, label: label,
         help: name.value == "true"
           ? "name the fields in which no two records are alike: unique: email" : help)
       return nil

@@ -52,7 +52,7 @@ extension FormCompiler {
         refuse(input, of: field, "a \(type) is not filled in with one input", "leave “input” out")
       } else if style.wantsChoices, !hasChoices {
         refuse(
-          input, of: field, "“\(style.rawValue)” wants “choices”, and this field has none",
+          input, of: field, "“\(style.rawValue)” needs “choices”, but this field has none",
           "write as: text, or the choices")
       }
     }

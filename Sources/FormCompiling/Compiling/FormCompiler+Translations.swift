@@ -15,7 +15,7 @@ extension FormCompiler {
     return description.translations.map { compile($0, known, controls, &choiceNames) }
   }
 
-  /// Codes that an issue may have, and texts that the form says.
+  /// Codes that an issue may have, and the strings of the form.
   private typealias Words = (
     codes: Set<String>, codeList: [String], texts: Set<String>, textList: [String]
   )
@@ -79,7 +79,7 @@ extension FormCompiler {
       guard let first = holders.first else { continue }
       for (value, label) in Self.inOrder(field.choices) where !values.contains(value) {
         refuse(
-          "unknownChoice", "there is no choice “\(value)” here", value,
+          "unknownChoice", "unknown choice “\(value)”", value,
           lowering.fields[first].choices.lazy.map(\.text), at: label.range, description)
       }
     }
@@ -91,7 +91,7 @@ extension FormCompiler {
         let names = self.description.controls.prefix(NearestName.mostNames).map(\.name)
         let (near, help) = FieldScope.suggestion(name, names)
         error(
-          "unknownControl", "there is no control “\(name)”", at: label.range, label: near,
+          "unknownControl", "unknown control “\(name)”", at: label.range, label: near,
           help: help, in: description.source)
       }
     }
@@ -101,23 +101,23 @@ extension FormCompiler {
     return result
   }
 
-  /// Codes that no issue has, and texts that the form does not say, are slips of the pen.
+  /// Unknown codes and strings are typing errors.
   private mutating func refuseUnknownWords(
     _ description: TranslationDescription, _ known: Words
   ) {
     for (code, words) in Self.inOrder(description.codes) where !known.codes.contains(code) {
       refuse(
-        "unknownCode", "“\(code)” is no code of an issue", code, known.codeList,
+        "unknownCode", "“\(code)” is not a code of an issue", code, known.codeList,
         at: words.range, description)
     }
     for (text, words) in Self.inOrder(description.texts) where !known.texts.contains(text) {
       refuse(
-        "unknownText", "the form does not say “\(text)”", text, known.textList,
+        "unknownText", "the form has no text “\(text)”", text, known.textList,
         at: words.range, description)
     }
   }
 
-  /// Words as they stand in the file, so that mistakes are told in that order.
+  /// Strings in the order of the file, so that errors are reported in that order.
   private static func inOrder(
     _ words: [String: Placed<String>]
   ) -> [(key: String, value: Placed<String>)] {
@@ -150,11 +150,11 @@ extension FormCompiler {
       + model.sections.keys.sorted().prefix(NearestName.mostNames)
     let (label, help) = FieldScope.suggestion(path.value, names)
     error(
-      "unknownField", "there is no field “\(path.value)”", at: path.range, label: label,
+      "unknownField", "unknown field “\(path.value)”", at: path.range, label: label,
       help: help, in: source)
   }
 
-  /// What is said of a value is said of no section.
+  /// A section cannot have the settings of a value.
   private mutating func refuseValueWords(
     ofSection words: TranslationDescription.FieldWords, _ description: TranslationDescription
   ) {

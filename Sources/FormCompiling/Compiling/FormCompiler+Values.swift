@@ -73,7 +73,7 @@ extension FormCompiler {
       switch fault {
       case .unknown(let nearest):
         error(
-          "unknownTimezone", "there is no time zone “\(name.value)”", at: name.range,
+          "unknownTimezone", "unknown time zone “\(name.value)”", at: name.range,
           label: DidYouMean.question(nearest),
           help: nearest == nil ? "use a name such as Europe/Berlin" : "")
       case .noDatabase:

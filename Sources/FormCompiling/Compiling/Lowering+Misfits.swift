@@ -18,7 +18,7 @@ extension Lowering {
     let hints: [String: String] = [
       "range": "add “type: integer”, “type: number” or “type: date”",
       "step": "add “type: number”", "count": "only a list has “count”: give it “items”",
-      "length": "“length” is for texts; a list has “count”, a number “range”",
+      "length": "“length” is for strings; use “count” for a list, “range” for a number",
       "unique": "two records are compared at the top of the form: unique: email",
     ]
     error(

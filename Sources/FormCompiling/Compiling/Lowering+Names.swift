@@ -30,7 +30,7 @@ extension Lowering {
     }
     let (label, help) = FieldScope.suggestion(name.value, scope.namesInSight)
     error(
-      "unknownField", "there is no field “\(name.value)” here", at: name.range, label: label,
+      "unknownField", "no field “\(name.value)” is in scope", at: name.range, label: label,
       help: help)
     return nil
   }
@@ -66,7 +66,7 @@ extension Lowering {
     let names = shapes.flatMap { scope.memberNames(of: $0) }
     let (label, help) = FieldScope.suggestion(name.value, names)
     error(
-      "unknownField", "there is no field “\(name.value)” in the items", at: name.range,
+      "unknownField", "the items have no field “\(name.value)”", at: name.range,
       label: label, help: ["yes", "on", "true"].contains(name.value) ? "write unique: true" : help)
     return nil
   }
@@ -80,7 +80,7 @@ extension Lowering {
       }
     }
     guard !isFolded, let field = fields.first else { return }
-    let (message, help) = ("“fold: case” is for texts", "leave “fold” out")
+    let (message, help) = ("“fold: case” is for strings", "leave “fold” out")
     let label = "this is of type \(parts.fields[field].type)"
     if let name = names.first {
       error("wrongType", message, at: name.range, label: label, help: help, in: source)

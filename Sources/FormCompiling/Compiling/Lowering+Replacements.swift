@@ -15,8 +15,8 @@ extension Lowering {
   private mutating func compile(replacement step: ReplaceStep) -> Int? {
     guard PatternReplacement.isWellFormed(step.with) else {
       error(
-        "unknownStep", "behind a dollar stands a digit or a dollar", at: step.range,
-        help: "write $1 to $9 for what a group took, $$ for a dollar", in: step.source)
+        "unknownStep", "a dollar must be followed by a digit or a dollar", at: step.range,
+        help: "write $1 to $9 for the text of a group, $$ for a dollar", in: step.source)
       return nil
     }
     do {

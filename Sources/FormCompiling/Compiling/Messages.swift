@@ -3,7 +3,7 @@ package import FormLookup
 package import FormModel
 internal import FormText
 
-/// The words of a report: a language, what a form says in it, and what stands in for what is missing.
+/// The messages of a report: a language, the form's own messages in it, and the defaults for missing ones.
 package struct Messages: Sendable {
   /// Languages with words of their own; read when the first message is made.
   private let languages: [String]
@@ -59,14 +59,14 @@ package struct Messages: Sendable {
     template("words", kind: name).render(values)
   }
 
-  /// What the form itself says about a code at a field, in the language if it says so there.
+  /// The form's own message about a code at a field, translated if the form has a translation.
   package func own(
     _ messages: [MessageDescription], _ code: String, or closer: String? = nil, isAside: Bool,
     field: Int,
     custom: String? = nil, rule: String? = nil
   ) -> OwnMessage? {
-    // A ready rule says it in English, and elsewhere in the language; where it does not, the default
-    // words are better.
+    // The message of a ready rule is in English, and translated elsewhere; without a translation, the default
+    // message is better.
     var found: String?
     var ready: MessageTemplate?
     var isReady = false
@@ -100,7 +100,7 @@ package struct Messages: Sendable {
     languages.lazy.compactMap { ReadyWords.of($0)?.template(text, rule: rule) }.first
   }
 
-  /// What a rule accepts.
+  /// The noun for the values that a rule accepts.
   package func noun(_ noun: RuleNoun) -> String {
     if noun.isOfForm, let own = translations.lazy.compactMap({ $0.texts[noun.text] }).first {
       return own
@@ -109,10 +109,10 @@ package struct Messages: Sendable {
     return languages.lazy.compactMap { ReadyWords.of($0)?.noun(rule) }.first ?? noun.text
   }
 
-  /// Whether the form says anything in another language than its own.
+  /// Whether the form has messages in another language than its own.
   package var isTranslated: Bool { !translations.isEmpty }
 
-  /// What people read beside a field.
+  /// The label of a field.
   ///
   /// - Parameter own: The label of the form's own language.
   package func label(_ field: Int, _ own: String?) -> String? {

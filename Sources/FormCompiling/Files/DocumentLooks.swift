@@ -100,7 +100,7 @@ package enum DocumentLooks {
       code: "notA" + what.prefix(1).uppercased() + what.dropFirst(),
       message: isWide
         ? "this file is not UTF-8 but UTF-16 or UTF-32"
-        : "this is no \(what): it has no “\(key)”",
+        : "this is not a \(what): it has no “\(key)”",
       source: SourceText(name: name, bytes: []), range: SourceRange(0, 0),
       help: isWide ? "save it as UTF-8" : "")
   }

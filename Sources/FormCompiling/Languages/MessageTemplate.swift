@@ -18,7 +18,7 @@ package struct MessageTemplate: Sendable {
   private var pieces: [Piece] = []
   private let rule: PluralRule
 
-  /// What the text itself brings along.
+  /// Placeholders with a value of their own.
   private let values: [String: String]
 
   package init(
@@ -30,12 +30,12 @@ package struct MessageTemplate: Sendable {
     pieces = Self.parse(Array(text), rule.forms)
   }
 
-  /// The names without which it says nothing: those that stand in no `[ ]`.
+  /// The names that it needs: those outside `[ ]`.
   package var needs: Set<String> {
     Set(pieces.compactMap { if case .name(let name) = $0 { name } else { nil } })
   }
 
-  /// The names that stand in it.
+  /// All names in it.
   package var names: Set<String> {
     func names(_ pieces: [Piece]) -> [String] {
       pieces.flatMap { piece -> [String] in
@@ -61,7 +61,7 @@ package struct MessageTemplate: Sendable {
     ).subtracting(values.keys)
   }
 
-  /// What it says whatever the names are.
+  /// The constant part of the message.
   var literals: String {
     func text(_ pieces: [Piece]) -> String {
       pieces.map { piece in
@@ -81,7 +81,7 @@ package struct MessageTemplate: Sendable {
 
   /// Whether it may have become a message, whatever its names, its parts in brackets and its plurals were.
   package func fits(_ message: String) -> Bool {
-    // What it always says, with anything between.
+    // The constant parts of the message, in order.
     var parts = [""]
     for piece in pieces {
       if case .literal(let literal) = piece {

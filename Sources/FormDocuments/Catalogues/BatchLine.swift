@@ -77,7 +77,7 @@ package enum BatchLine: Hashable, Sendable {
 
   private static func texts(_ entry: Entry, _ line: Int) throws(CatalogueFault) -> [String] {
     guard let items = entry.value.items else {
-      throw CatalogueFault(.badItem, "\(entry.key) is a list of texts", line: line)
+      throw CatalogueFault(.badItem, "\(entry.key) is a list of strings", line: line)
     }
     var texts: [String] = []
     for item in items {
@@ -85,7 +85,7 @@ package enum BatchLine: Hashable, Sendable {
       // An id that is a number is one in a source too.
       case .text(let text), .number(let text): texts.append(text)
       case .boolean, .null, nil:
-        throw CatalogueFault(.badItem, "\(entry.key) is a list of texts", line: line)
+        throw CatalogueFault(.badItem, "\(entry.key) is a list of strings", line: line)
       }
     }
     return texts

@@ -57,7 +57,7 @@ package enum CatalogueReader {
     guard let format = format(of: name) else {
       throw CatalogueFault(
         .catalogueUnreadable, "this ending is not known",
-        help: "it is .csv, .tsv, .json, .ndjson or .vcf, and may have .gz behind")
+        help: "it is .csv, .tsv, .json, .ndjson or .vcf, also with .gz at the end")
     }
     let isCompressed = name.lowercased().hasSuffix(".gz")
     let bytes = isCompressed ? try Gunzip.bytes(of: data) : data
@@ -139,15 +139,15 @@ package enum CatalogueReader {
     case .badItem(_, let fault):
       let words =
         switch fault {
-        case .noId: "there is no id"
+        case .noId: "the id is missing"
         case .idTooLong(let bytes):
           "the id has \(bytes) bytes, and may have \(CatalogueLimits.idBytes)"
         case .labelTooLong(let bytes):
           "the label has \(bytes) bytes, and may have \(CatalogueLimits.labelBytes)"
-        case .weightNotFinite: "the weight is no number"
+        case .weightNotFinite: "the weight is not a number"
         }
       return CatalogueFault(.badItem, words, line: line)
-    case .emptyCatalogue: return CatalogueFault(.emptyCatalogue, "there is no item in it")
+    case .emptyCatalogue: return CatalogueFault(.emptyCatalogue, "it has no items")
     case .catalogueTooLarge(.tooManyItems):
       return CatalogueFault(
         .catalogueTooLarge, "there are over \(CatalogueLimits.items) items in it", line: line)

@@ -12,7 +12,7 @@ enum DocumentSource {
     let root = try node(bytes, name: name, limits, line: nil)
     guard let items = root.items else {
       throw CatalogueFault(
-        .badItem, "this is no list of objects",
+        .badItem, "this is not a list of objects",
         help: "write [{ \"id\": … }, …], or one object a line in a file that ends in .ndjson")
     }
     var rows: [SourceRow] = []
@@ -48,7 +48,7 @@ enum DocumentSource {
         .badItem, problem.message, line: line ?? place, help: problem.help)
     }
     guard let root = read.root else {
-      throw CatalogueFault(.badItem, "this is no JSON", line: line)
+      throw CatalogueFault(.badItem, "this is not JSON", line: line)
     }
     return root
   }
@@ -57,7 +57,7 @@ enum DocumentSource {
     _ node: Node, line: Int?, _ place: String
   ) throws(CatalogueFault) -> SourceRow {
     guard let entries = node.entries else {
-      throw CatalogueFault(.badItem, "\(place) is no object", line: line)
+      throw CatalogueFault(.badItem, "\(place) is not an object", line: line)
     }
     var row = SourceRow(cells: [], line: line)
     add(entries, "", to: &row)

@@ -10,7 +10,7 @@ enum Gunzip {
   static func bytes(of data: [UInt8]) throws(CatalogueFault) -> [UInt8] {
     // The first bytes of a member (section 2.3.1).
     guard data.starts(with: [0x1F, 0x8B]) else {
-      throw CatalogueFault(.catalogueUnreadable, "this is no gzip data")
+      throw CatalogueFault(.catalogueUnreadable, "this is not gzip data")
     }
     guard var decoder = GzipDecoder() else { throw outOfMemory }
     var made: [UInt8] = []
@@ -24,7 +24,7 @@ enum Gunzip {
       made += room[..<step.written]
       if made.count > most || made.count > free && made.count / ratio > data.count {
         throw CatalogueFault(
-          .catalogueTooLarge, "what is compressed in it is too large: over \(made.count >> 20) MiB")
+          .catalogueTooLarge, "its decompressed content is too large: over \(made.count >> 20) MiB")
       }
       switch step.outcome {
       case .memberEnd:
@@ -41,6 +41,6 @@ enum Gunzip {
   }
 
   private static var outOfMemory: CatalogueFault {
-    CatalogueFault(.catalogueUnreadable, "there is not enough memory")
+    CatalogueFault(.catalogueUnreadable, "not enough memory")
   }
 }

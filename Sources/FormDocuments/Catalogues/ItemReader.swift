@@ -23,7 +23,7 @@ struct ItemReader {
       throw CatalogueFault(
         .unknownColumn, NearestName.missing(columns.id, among: names), line: 1,
         help:
-          "call the column so, or say which one it is: “id: sku” in a form, “--column id=sku” to a command"
+          "rename the column, or name it: “id: sku” in a form, “--column id=sku” to a command"
       )
     }
   }
@@ -85,7 +85,8 @@ struct ItemReader {
 
   private func item(_ row: SourceRow) throws(CatalogueFault) -> CatalogueItem {
     guard let id = row[columns.id].first else {
-      throw CatalogueFault(.badItem, "there is no \(columns.id)", line: row.line)
+      throw CatalogueFault(
+        .badItem, "“\(columns.id)” is empty, but each item needs an id", line: row.line)
     }
     var item = CatalogueItem(id: id, label: labels.label(of: row))
     item.labels = labels.labels(of: row)
@@ -145,7 +146,7 @@ struct ItemReader {
     guard let text = row[name].first else { return nil }
     guard JSONScalar.isNumber(text), let number = Double(text), number.isFinite else {
       throw CatalogueFault(
-        .badItem, "the \(name) “\(text.prefix(40))” is no number", line: row.line)
+        .badItem, "the \(name) “\(text.prefix(40))” is not a number", line: row.line)
     }
     return number
   }

@@ -33,7 +33,7 @@ package struct LookupRequest: Hashable, Sendable {
     let read = JSONDocument.read(source, from: 0, limits: limits)
     if let problem = read.diagnostics.first { throw Fault(.badQuery, problem.message) }
     guard let entries = read.root?.entries else {
-      throw Fault(.badQuery, "a query is an object such as {\"text\":\"tbil\"}")
+      throw Fault(.badQuery, "a query is an object, such as {\"text\":\"tbil\"}")
     }
     for entry in entries { try set(entry.key, entry.value) }
   }
@@ -66,7 +66,7 @@ package struct LookupRequest: Hashable, Sendable {
 
   private static func text(_ value: Node, _ key: String) throws(Fault) -> String {
     guard case .text(let text)? = value.scalar?.json else {
-      throw Fault(.badQuery, "\(key) is a text")
+      throw Fault(.badQuery, "\(key) is a string")
     }
     return text
   }
@@ -125,7 +125,7 @@ package struct LookupRequest: Hashable, Sendable {
         case .text(let text), .number(let text): return text
         case .boolean(let flag): return flag ? "true" : "false"
         case .null, nil:
-          throw Fault(.badQuery, "where says a text for each column, or a list of texts")
+          throw Fault(.badQuery, "where takes a string for each column, or a list of strings")
         }
       }
     }

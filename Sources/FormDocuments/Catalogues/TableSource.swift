@@ -61,7 +61,7 @@ struct TableSource {
       var text = Array(bytes[range.lowerBound..<range.upperBound][offset: cell.text])
       if cell.form == .doubledQuotes { text = Self.single(text) }
       guard let text = String(validating: text, as: UTF8.self) else {
-        throw CatalogueFault(.badItem, "this row is no UTF-8", line: line)
+        throw CatalogueFault(.badItem, "this row is not UTF-8", line: line)
       }
       row.cells.append((names.isEmpty ? "" : names[index], text.isEmpty ? [] : [text]))
     }

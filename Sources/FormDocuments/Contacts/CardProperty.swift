@@ -13,7 +13,7 @@ struct CardProperty {
     let bytes = line.bytes
     guard let colon = Self.colon(in: bytes) else {
       throw CatalogueFault(
-        .badItem, "this line is no property of a card: it has no colon", line: line.number)
+        .badItem, "this line is not a property of a card: it has no colon", line: line.number)
     }
     var parts = Self.split(bytes[..<colon], at: 0x3B)
       .map { String(decoding: $0, as: UTF8.self) }

@@ -22,7 +22,7 @@ enum CardReader {
           help: "export the contacts as vCard 3.0 or 4.0")
       case (_, nil):
         throw CatalogueFault(
-          .badItem, "this is no vCard: a card begins with BEGIN:VCARD", line: line.number)
+          .badItem, "this is not a vCard: a card begins with BEGIN:VCARD", line: line.number)
       case (_, _?): open?.read(property)
       }
     }

@@ -19,7 +19,7 @@ enum CardText {
       else {
         let shown = String(decoding: bytes[place...].prefix(3), as: UTF8.self)
         throw CatalogueFault(
-          .badItem, "this quoted-printable text is broken: “\(shown)” is no byte", line: line)
+          .badItem, "this quoted-printable text is broken: “\(shown)” is not a byte", line: line)
       }
       let byte = high << 4 | low
       if byte == 0 {
@@ -50,7 +50,7 @@ enum CardText {
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CatalogueFault(
-        .badItem, "this line is no UTF-8", line: line, help: "export the contacts again, in UTF-8")
+        .badItem, "this line is not UTF-8", line: line, help: "export the contacts again, in UTF-8")
     }
     return text
   }

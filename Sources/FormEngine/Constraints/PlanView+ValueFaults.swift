@@ -2,7 +2,7 @@ internal import FormPatterns
 
 /// Constraints on values of every type.
 extension PlanView {
-  /// What a constraint finds wrong with a value; nil where it holds, or says nothing of such a value.
+  /// The fault of a value by a constraint; nil if the constraint holds or does not apply to such a value.
   ///
   /// In line, so that who knows the type of the value does not choose among types again.
   @inline(__always)
@@ -23,7 +23,7 @@ extension PlanView {
     case .list(let count): return unsafe fault(ofCount: count, operation.pointee)
     case .number, .boolean, .anything: break
     }
-    // A constraint on texts says nothing of other values: nobody knows whether such a one is right.
+    // A constraint on strings does not judge other values, so they stay undecided.
     if kind.isForTexts { return .undecided(.otherType) }
     switch value {
     case .number(let number) where kind == .member:
@@ -44,7 +44,7 @@ extension PlanView {
     return ValueFault(kind == .choice ? .notAChoice : .forbiddenValue)
   }
 
-  /// What is wrong with a day, time or moment by a constraint that judges what it stands for.
+  /// The fault of a day, time or moment by a constraint that judges its calendar value.
   private func fault(
     ofInstant value: Int64, _ operation: Operation, _ bounds: UnsafePointer<Int64>
   ) -> ValueFault? {
@@ -67,8 +67,7 @@ extension PlanView {
     return nil
   }
 
-  /// What is wrong where one of several sets of constraints must hold: nothing, if one does; undecided, if
-  /// one may.
+  /// The fault where one of several sets of constraints must hold: nil if one does; undecided if one may.
   @inline(never)
   func alternativesFault<Matcher: TextMatcher & ~Copyable>(
     of value: PlainValue, _ operation: Operation, _ matcher: inout Matcher,
@@ -83,8 +82,8 @@ extension PlanView {
     return open ?? ValueFault(.noRuleFits)
   }
 
-  /// What is wrong with a value where all constraints must hold: the first that is wrong, else the last
-  /// that could not be judged.
+  /// The fault of a value where all constraints must hold: the first one, else the last that could not be
+  /// judged.
   @inline(never)
   private func fault<Matcher: TextMatcher & ~Copyable>(
     of value: PlainValue, all span: Span32, _ matcher: inout Matcher, _ context: ValueContext

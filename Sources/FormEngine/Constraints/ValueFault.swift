@@ -1,9 +1,9 @@
 internal import FormPatterns
 
-/// What one constraint finds wrong with a value, in facts; or why nobody can tell.
+/// The fault of a value by one constraint, as facts; or the reason why it is undecided.
 struct ValueFault: BitwiseCopyable {
   var code: FaultCode
-  /// What was found, and what is asked for: as in ``Fault``.
+  /// The found value and the wanted one: as in ``Fault``.
   var got: Int64 = 0
   var want: Int64 = 0
 
@@ -27,10 +27,10 @@ struct ValueFault: BitwiseCopyable {
 
 /// A value as constraints see it: without its field and its record.
 ///
-/// Safety: texts and numbers are valid as long as the record or the arena that they lie in.
+/// Safety: strings and numbers are valid as long as the record or the arena that contains them.
 enum PlainValue: BitwiseCopyable {
   case text(TextView)
-  /// A date, time or datetime: what it stands for, and how it is written.
+  /// A date, time or datetime: its calendar value, and its spelling.
   case instant(Int64, TextView)
   case number(DecimalText)
   case boolean(Bool)
@@ -40,7 +40,7 @@ enum PlainValue: BitwiseCopyable {
   case anything
 }
 
-/// What constraints ask beside the value.
+/// The facts that constraints need beside the value.
 ///
 /// Safety: points to blocks of the checker, which never grow and outlive a call.
 @safe

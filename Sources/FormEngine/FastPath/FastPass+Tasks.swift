@@ -87,13 +87,13 @@ extension FastPass {
     unsafe here.isWithin ? slots[here.own].isFilled : isFilled(here.number, of: here.group)
   }
 
-  /// Whether a condition certainly is not what is told.
+  /// Whether a condition certainly differs from the expected answer.
   private func isNot(_ value: Bool, _ expression: Int32, _ here: Standpoint) -> Bool {
     let answer = unsafe evaluate(expression, here)
     return answer.is(.unknown) || answer.is(.boolean) && answer.isTrue != value
   }
 
-  /// Whether the condition `first` is true, or there is none; nil where it cannot be worked out here.
+  /// Whether the condition `first` is true or absent; nil if it cannot be computed here.
   @inline(__always)
   private func isApplicable(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool? {
     guard unsafe task.pointee.first >= 0 else { return true }
@@ -104,7 +104,7 @@ extension FastPass {
   @inline(__always)
   private func isValueRight(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool {
     guard let isApplicable = unsafe isApplicable(task, here) else { return false }
-    // A value that nobody asked for is told as a warning.
+    // A value that does not apply is reported as a warning.
     if !isApplicable { return unsafe !isFilled(here) }
     let value =
       unsafe task.pointee.second >= 0 ? evaluate(task.pointee.second, here) : SlotValue.unknown
@@ -174,7 +174,7 @@ extension FastPass {
     return order.map { ($0 != 0) == isDifferent } ?? false
   }
 
-  /// Whether the length of a text, or the number of items, is in a range.
+  /// Whether the length of a string, or the number of items, is in a range.
   private func isSizeInRange(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool {
     if unsafe !isFilled(here) { return true }
     let value = unsafe slots[here.own]
@@ -200,7 +200,7 @@ extension FastPass {
     return true
   }
 
-  /// Whether as many fields are filled as must be; where some are not asked for, the long way may say the same.
+  /// Whether enough fields are filled; if some of them do not apply, the slow path may give the same answer.
   private func areEnoughFilled(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool
   {
     if unsafe task.pointee.detail & 1 != 0 && here.own >= 0 && !isFilled(here) { return true }
@@ -213,7 +213,7 @@ extension FastPass {
     return unsafe filled >= task.pointee.first && filled <= task.pointee.second
   }
 
-  /// Whether a text is as the variant wants it that another field chooses.
+  /// Whether a string satisfies the variant that another field chooses.
   private func isVariantRight(_ task: UnsafeMutablePointer<GroupTask>, _ here: Standpoint) -> Bool {
     let chooser = unsafe slots[Int(task.pointee.first)]
     if unsafe !isFilled(here) || !chooser.isFilled { return true }
@@ -223,7 +223,7 @@ extension FastPass {
     let set = Int(operation.low)
     let members = plan.sets[set].members
     let member = unsafe plan.member(view(of: chooser, here.record), of: set)
-    // What has no variant is told as a warning.
+    // A missing variant is reported as a warning.
     guard member >= 0 || operation.detail & 1 != 0 else { return false }
     let place = member < 0 ? Int(members.count) : member &- Int(members.start)
     let span = plan.alternatives[Int(operation.high) &+ place].operations
@@ -250,7 +250,7 @@ extension FastPass {
     return unsafe areDistinct(values, list.count, every: width, here.record)
   }
 
-  /// Whether no two of some texts of the record are the same; unknown values are none.
+  /// Whether all of some strings of the record differ; unknown values are skipped.
   ///
   /// - Parameter step: How many values further on the next text is.
   ///

@@ -1,16 +1,16 @@
 internal import FormLookup
 internal import FormPatterns
 
-/// Texts, numbers, dates and booleans that are judged while they are read.
+/// Strings, numbers, dates and booleans that are judged while they are read.
 ///
-/// What is `@_transparent` here is what `@inline(__always)` leaves a call: a thirtieth of the whole time.
+/// `@_transparent` removes calls that `@inline(__always)` leaves: a thirtieth of the whole time.
 extension FastPass {
   @inline(__always)
   func readsTexts(of row: UnsafeMutablePointer<KeyPrefix>) -> Bool {
     unsafe row.pointee.passing.rawValue >= KeyPrefix.Passing.text.rawValue
   }
 
-  /// Judges a text that is not empty.
+  /// Judges a string that is not empty.
   @inline(__always)
   func take(
     _ text: TextView, of row: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>
@@ -84,7 +84,7 @@ extension FastPass {
     return end
   }
 
-  /// Judges a text that clean-up changes, as it is then; false where a step is left to the long way.
+  /// Judges a string after clean-up; false if a step is left to the slow path.
   @inline(never)
   private func takeCleaned(_ text: TextView, of row: UnsafeMutablePointer<KeyPrefix>) -> Bool {
     let field = unsafe field(of: row)
@@ -102,14 +102,14 @@ extension FastPass {
     for _ in 0..<RecordReader.padding { unsafe arena.pointee.append(0) }
     let result = unsafe TextView(
       bytes: arena.pointee.base + start, count: cleaned.count, isASCII: false)
-    // What is nothing then is empty, and may have a default.
+    // A value that is empty after clean-up may have a default.
     if cleaned.isEmpty || result.isBlank { return false }
     unsafe slots[field] = .inArena(start, cleaned.count)
     unsafe parts.pointee.counts.hasCleaned = true
     return unsafe passes(row.pointee.operations, Int(row.pointee.operationCount), result)
   }
 
-  /// A text after a step; nil where that is left to the long way.
+  /// A string after a step; nil if the step is left to the slow path.
   private func cleaned(_ text: [UInt8], by step: CleanUpStep) -> [UInt8]? {
     unsafe text.withUnsafeBufferPointer { source in
       guard let base = source.baseAddress else { return nil }
@@ -133,7 +133,7 @@ extension FastPass {
     }
   }
 
-  /// Whether clean-up would leave a text as it is.
+  /// Whether clean-up would leave a string unchanged.
   @inline(never)
   func isClean(_ text: TextView, _ steps: Span32) -> Bool {
     for index in Int(steps.start)..<Int(steps.start &+ steps.count) {
@@ -174,7 +174,7 @@ extension FastPass {
     return unsafe plan.fault(of: text, operation, &matcher, ValueContext(bounds))
   }
 
-  /// Whether a value that is no text of a text field meets its constraints.
+  /// Whether a value of another type in a text field meets its constraints.
   @inline(__always)
   func passes(_ span: Span32, _ value: PlainValue) -> Bool {
     var matcher = matcher
@@ -237,7 +237,7 @@ extension FastPass {
     return unsafe RecordReader.endOfBoolean(bytes, at, isFalse: isFalse)
   }
 
-  /// A boolean that the loop does not read: its value is kept, it is an item, or it stands behind blanks.
+  /// A boolean that the loop does not read: its value is kept, it is an item, or it follows blanks.
   func passAnyBoolean(
     _ form: UnsafeMutablePointer<FieldPlan>, _ bytes: UnsafePointer<UInt8>, _ at: Int
   ) -> Int {
@@ -257,7 +257,7 @@ extension FastPass {
   ) -> Int {
     guard unsafe bytes[at] == UInt8(ascii: "\"") else { return -1 }
     let start = at &+ 1
-    // Of most moments nobody asks when they are.
+    // Most moments are never compared.
     let form = unsafe plan.fields + field
     if unsafe form.pointee.type == .datetime && !form.pointee.isKept
       && form.pointee.cleanUp.count == 0 && form.pointee.operations.count == 0

@@ -2,9 +2,9 @@ internal import FormPatterns
 
 /// The pass over a record: its members are judged while they are read.
 ///
-/// It says “valid, and nothing to say”, or nothing at all: then the record is read and judged the
-/// long way, which alone finds out what is wrong. So nothing here makes a fault, and whatever is rare
-/// (a key that the form does not name, a key with an escape) ends the pass.
+/// The fast path either finds a record valid without warnings or gives up. Then the slow path reads the record
+/// again and reports what is wrong. So nothing here makes a fault, and whatever is rare (a key that the form
+/// does not name, a key with an escape) ends the pass.
 ///
 /// Safety: points into the checker that holds it, to blocks that never grow.
 @safe
@@ -12,7 +12,7 @@ struct FastPass: MemberSink {
   let plan: PlanView
   @unsafe let parts: UnsafeMutablePointer<Parts>
 
-  /// What is not the plan's; not in the value itself, which Swift would copy at calls.
+  /// State outside the plan; not in the value itself, which Swift would copy at calls.
   @unsafe
   struct Parts: BitwiseCopyable {
     let order: KeyPredictorView
@@ -21,16 +21,16 @@ struct FastPass: MemberSink {
     let limits: ReaderLimits
     /// As many as the plan asks about: what was there of groups that are not plain.
     let present: UnsafeMutablePointer<PresentFields>
-    /// Where texts with escapes are read.
+    /// The buffer into which strings with escapes are decoded.
     let arena: UnsafeMutablePointer<Growable<UInt8>>
     /// For each field whose value is kept the value, as it was read last; then what expressions read and write: see
     /// ``SlotStep``.
     let slots: UnsafeMutablePointer<SlotValue>
-    /// What is kept of the rows of lists, for each row store of the plan.
+    /// The rows of lists that are kept, for each row store of the plan.
     let stores: UnsafeMutablePointer<Growable<SlotValue>>
-    /// Where texts of rows are found again.
+    /// The index of the strings of rows.
     let cells: UnsafeMutablePointer<Growable<Int32>>
-    /// The keys of the maps that are read, where they stand in the record.
+    /// The keys of the maps that are read, by their place in the record.
     let keys: UnsafeMutablePointer<Growable<SlotValue>>
     let seed: UInt64
     var today = SlotValue.unknown
@@ -42,7 +42,7 @@ struct FastPass: MemberSink {
     var counts = Counts()
   }
 
-  /// What a record may still have, and has had so far.
+  /// The limits of a record, and how much of them is used.
   struct Counts: BitwiseCopyable {
     /// Steps that are left of those that expressions may take.
     var steps = 0
@@ -51,9 +51,9 @@ struct FastPass: MemberSink {
     var mayHaveTooMany = false
     /// Fields that the variants of the record's objects have, chosen or not.
     var variantFields = 0
-    /// What the defaults of the record come to, as ``OpenDefaults`` counts it.
+    /// The size of the defaults of the record, as ``OpenDefaults`` counts it.
     var defaults = 0
-    /// Clean-up has changed a text.
+    /// Clean-up has changed a string.
     var hasCleaned = false
     /// Objects and lists that may still be within each other where nothing is asked of a value.
     var depth = 0
@@ -92,9 +92,9 @@ struct FastPass: MemberSink {
 
   /// Whether a record certainly is valid, without a warning.
   ///
-  /// Safety: `bytes` is as ``RecordReader/read(_:count:tape:arena:limits:)`` asks. What looks like a member
-  /// behind the record's end is not taken for one, but it may be looked at: the bytes behind the record are
-  /// zeros, or a block that ends in as many zeros.
+  /// Safety: `bytes` is as ``RecordReader/read(_:count:tape:arena:limits:)`` asks. Bytes behind the record's
+  /// end may be looked at, but are never taken for a member. They are zeros, or a block that ends in as many
+  /// zeros.
   func accepts(_ bytes: UnsafePointer<UInt8>, count: Int) -> Bool {
     guard count <= limits.size, count <= Int(Int32.max) else { return false }
     begin(count: count)
@@ -126,13 +126,13 @@ struct FastPass: MemberSink {
     var empty: UInt64 = 0
     /// Which 64 fields of the group these are.
     var block: UInt8 = 0
-    /// Keys that are no fields.
+    /// Keys that are not fields.
     var others: Int32 = 0
 
     @inline(__always) var fields: PresentFields { PresentFields(seen: seen, empty: empty) }
   }
 
-  /// What was there of 64 fields of an object: a bit for each, and for each of those that had no value.
+  /// Which of 64 fields of an object were present: a bit for each, and a bit for each without a value.
   struct PresentFields: BitwiseCopyable {
     var seen: UInt64 = 0
     var empty: UInt64 = 0
@@ -210,7 +210,7 @@ struct FastPass: MemberSink {
     return Holder(seen: fields.seen, empty: fields.empty, block: block, others: object.others)
   }
 
-  /// What was there of a group, 64 fields each.
+  /// The same for a whole group, 64 fields each.
   @inline(__always) @unsafe
   func present(
     in group: UnsafeMutablePointer<GroupPlan>
@@ -334,7 +334,7 @@ struct FastPass: MemberSink {
 
   // MARK: Other values
 
-  /// Judges a value that is no text of a text field; returns where it ends, or -1, and whether it is one.
+  /// Judges a value of another type in a text field; returns where it ends, or -1, and whether it is valid.
   @inline(__always)
   func readOther(
     _ field: Int, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
@@ -349,7 +349,7 @@ struct FastPass: MemberSink {
   private func readNoGroup(
     _ field: Int, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int
   ) -> (end: Int, isFilled: Bool) {
-    // The value of a key that is no field's.
+    // The value of an unknown key.
     if field < 0 { return (unsafe skip(bytes, at, count).end, true) }
     let form = unsafe plan.fields + field
     switch unsafe form.pointee.way {

@@ -1,13 +1,14 @@
 /// A value while the fast path works out an expression: what 64 bits hold.
 ///
-/// Whatever else there is (more digits, months, a result that cannot be worked out) gives up: then the long way
-/// says what the value is.
+/// All other values (more digits, months, a result that cannot be computed) give up, and the slow path computes
+/// them.
 struct SlotValue: BitwiseCopyable {
-  /// The kind, in bit 8 the mark, in bit 9 whether it is nothing, in bit 10 whether it is a text of the arena, from 16 on the
-  /// scale, from 32 on the count: one word, since Swift
-  /// hands each part of a value on by itself.
+  /// One word, because Swift passes each part of a value separately: the kind, in bit 8 the mark, in bit 9
+  /// whether it is empty, in bit 10 whether it is a string of the arena.
+  ///
+  /// The scale begins at bit 16, the count at bit 32.
   private var tag: UInt64
-  /// A number without its point; 0 or 1; a day or microseconds; where a text or the rows of a list begin.
+  /// A number without its point; 0 or 1; a day or microseconds; the start of a string or of the rows of a list.
   var value: Int64
 
   /// `.error` gives up.
@@ -15,18 +16,18 @@ struct SlotValue: BitwiseCopyable {
   var kind: ExpressionValue.Kind {
     ExpressionValue.Kind(rawValue: UInt8(truncatingIfNeeded: tag)) ?? .error
   }
-  /// A text that the form wrote, not the record; a duration that is not so many days; a date or moment that was reached by
-  /// months.
+  /// A string of the form, not of the record; a duration that is not a number of days; a date or moment that
+  /// was reached by months.
   @inline(__always) var mark: Bool { tag & 0x100 != 0 }
-  /// A text that had an escape, and stands in the arena.
+  /// A string that had an escape, and is in the arena.
   @inline(__always) var isInArena: Bool { tag & 0x400 != 0 }
   /// Digits of a number behind the point.
   @inline(__always) var scale: Int { Int(tag >> 16 & 0xFFFF) }
   /// Months of a duration, beside its days.
   @inline(__always) var months: Int { Int(Int16(truncatingIfNeeded: scale)) }
-  /// Bytes of a text, rows of a list: fewer than the bytes of a record.
+  /// Bytes of a string, rows of a list: fewer than the bytes of a record.
   @inline(__always) var count: Int { Int(tag >> 32) }
-  /// It stands for a field that has a value.
+  /// It represents a field that has a value.
   @inline(__always) var isFilled: Bool { tag & 0x200 == 0 }
   @inline(__always) var isTrue: Bool { self.is(.boolean) && value == 1 }
 
@@ -62,7 +63,7 @@ struct SlotValue: BitwiseCopyable {
     self.value = value
   }
 
-  /// A text that had an escape, by its place in the arena.
+  /// A string that had an escape, by its place in the arena.
   static func inArena(_ start: Int, _ count: Int) -> SlotValue {
     var value = SlotValue(kind: .text, value: Int64(start), count: count)
     value.tag |= 0x400
@@ -78,7 +79,7 @@ struct SlotValue: BitwiseCopyable {
 
   static func integer(_ value: Int) -> SlotValue { SlotValue(kind: .number, value: Int64(value)) }
 
-  /// What an empty field of a type is to an expression, as ``EmptyValue`` says.
+  /// The value of an empty field of a type in an expression: see ``EmptyValue``.
   static func empty(_ type: ValueType) -> SlotValue {
     var value =
       switch type {

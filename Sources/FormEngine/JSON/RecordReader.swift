@@ -10,11 +10,11 @@ package enum RecordReader {
 
   /// Reads the bytes `0..<count`; returns why that failed, or nil.
   ///
-  /// Safety: `bytes` has `count + padding` readable bytes, and the byte at `count` continues no
-  /// JSON token (a line break, a comma, a bracket or 0; or anything, where the last byte closes an object
-  /// or a list). The cursor never passes `count` by more
-  /// than such a step: a string ends at the first byte below 0x20 at the latest, and the padding has one.
-  /// The tape has room for every entry that the limits allow before the first is written.
+  /// Safety: `bytes` has `count + padding` readable bytes. The byte at `count` continues no JSON token (a line
+  /// break, a comma, a bracket or 0); it is arbitrary if the last byte closes an object or a list. The cursor
+  /// never passes `count` by more than such a step: a string ends at the first byte below 0x20 at the latest,
+  /// and the padding has one. The tape has room for every entry that the limits allow before the first is
+  /// written.
   package static func read(
     _ bytes: UnsafePointer<UInt8>, count: Int, tape: inout Growable<TapeEntry>,
     arena: inout Growable<UInt8>, limits: ReaderLimits
@@ -39,8 +39,8 @@ package enum RecordReader {
     return nil
   }
 
-  /// Whether what looks like a mistake of syntax is one of encoding: a byte that is no UTF-8, or a text
-  /// of 16 or 32 bits a character, which has zeros among its first four bytes.
+  /// Whether a syntax error is an encoding error: a byte that is not UTF-8, or a string of 16 or 32 bits a
+  /// character, which has zeros among its first four bytes.
   @inline(never)
   private static func isMisencoded(
     _ bytes: UnsafePointer<UInt8>, _ count: Int, _ fault: ReadFault
@@ -208,7 +208,7 @@ package enum RecordReader {
 
   /// Whether the long keys on the way to a value, its own among them, have more bytes than the limit.
   ///
-  /// - Parameter object: The open object that the key stands in.
+  /// - Parameter object: The open object that contains the key.
   @inline(never)
   private static func haveTooManyBytes(
     keysTo key: UnsafeMutablePointer<TapeEntry>, in tape: UnsafeMutablePointer<TapeEntry>,
@@ -233,7 +233,7 @@ package enum RecordReader {
     if unsafe bytes[cursor] <= 0x20 { cursor = unsafe behindSpace(bytes, cursor, count) }
   }
 
-  /// Where the next byte is that is no blank, behind one that may be one: a single space is passed over at
+  /// The place of the next byte that is not blank, after one that may be blank: a single space is skipped at
   /// once.
   @inline(__always)
   static func behindBlank(_ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int) -> Int {
@@ -258,7 +258,7 @@ package enum RecordReader {
   /// Where `true` or `false` ends, or -1 for anything else.
   @inline(__always)
   static func endOfBoolean(_ bytes: UnsafePointer<UInt8>, _ at: Int, isFalse: Bool) -> Int {
-    // Without a branch on which of the two it is: nobody can foresee that.
+    // Without a branch, because the two cases cannot be predicted.
     let last = isFalse ? 1 : 0
     return unsafe matches(bytes, at &+ last, isFalse ? 0x6573_6C61 : 0x6575_7274)
       ? at &+ 4 &+ last : -1

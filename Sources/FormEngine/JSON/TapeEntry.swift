@@ -1,4 +1,4 @@
-/// What a tape entry stands for.
+/// The kind of a tape entry.
 package enum EntryKind: UInt8, BitwiseCopyable, Sendable {
   case null, falseValue, trueValue, number, text, key, list, object, end
 }
@@ -12,13 +12,14 @@ package struct TapeEntry: BitwiseCopyable, Sendable {
   package var flags: Flags
   /// The offset of the first byte in the record: the opening quote, bracket, digit or letter.
   package var start: UInt32
-  /// Texts and keys: bytes of the text, unescaped; numbers and literals: bytes as written.
+  /// Strings and keys: bytes of the string, unescaped; numbers and literals: bytes as written.
   ///
   /// Lists: items. Objects: pairs.
   package var length: UInt32
-  /// Texts and keys in the arena: where they begin there; lists and objects: the index of the
-  /// entry behind their `end`; other keys: one more than their field, 0 where that was not looked up, or
-  /// is none.
+  /// Strings and keys in the arena: their start in it; lists and objects: the index of the entry after their
+  /// `end`; other keys: one more than their field.
+  ///
+  /// It is 0 if the key is unknown or was not looked up.
   package var link: UInt32
 
   package struct Flags: OptionSet, BitwiseCopyable, Sendable {
@@ -28,7 +29,7 @@ package struct TapeEntry: BitwiseCopyable, Sendable {
     package static let inArena = Flags(rawValue: 1)
     /// The text has a byte of 0x80 or more.
     package static let notASCII = Flags(rawValue: 2)
-    /// The value stands in no input: a default.
+    /// The value is a default, so it has no place in the input.
     package static let placeless = Flags(rawValue: 4)
   }
 
@@ -48,7 +49,7 @@ extension TapeEntry {
   /// For other modules, to which a set of options is a question to its conformance.
   package var isInArena: Bool { flags.rawValue & 1 != 0 }
 
-  /// A key that stands in the record as it is.
+  /// A key without escapes.
   @inline(__always)
   var isPlainKey: Bool { kind == .key && !flags.contains(.inArena) }
 

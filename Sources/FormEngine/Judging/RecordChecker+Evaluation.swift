@@ -1,7 +1,8 @@
 /// Works out expressions: total, bounded in steps, never true or false by guess.
 extension RecordChecker {
-  /// Works out a condition, whatever is wrong with the fields that it reads: true, false, unknown or an
-  /// error, which also stands for a value of any type that is neither true nor false.
+  /// Evaluates a condition, even if fields that it reads are invalid: true, false, unknown or an error.
+  ///
+  /// An error also means a value that is neither true nor false.
   mutating func condition(_ node: Int32, cell: Int, container: Int32) -> ExpressionValue {
     let value = work(out: node, cell: cell, container: container)
     return value.isDecision || value.kind == .error ? value : .error(.wrongType)
@@ -9,7 +10,7 @@ extension RecordChecker {
 
   /// Works out an expression that belongs to the value in a cell; names begin in a container.
   ///
-  /// What was wrong or unknown in the fields that it read is in the scratch afterwards.
+  /// The scratch then has the faults and unknown values of the fields that it read.
   mutating func work(out node: Int32, cell: Int, container: Int32) -> ExpressionValue {
     // Settling the value of a row above works out other expressions meanwhile.
     if expressions.depth == 0 {
@@ -153,7 +154,7 @@ extension RecordChecker {
 
   // MARK: Fields
 
-  /// What stands in a group that was not sent is neither filled nor right.
+  /// A field of a missing group is neither filled nor valid.
   private mutating func notThere() -> ExpressionValue {
     expressions.readsMissing = true
     return .boolean(false)
@@ -248,12 +249,12 @@ extension RecordChecker {
     if expressions.budget < 0 { return .error(.tooCostly) }
     let leavesOut = isList && !plan.fields[itemField(of: list)].flags.contains(.required)
     var filled = 0
-    // Room first: items that are lists themselves lie behind.
+    // Reserves room first, because items that are lists themselves follow.
     let start = expressions.values.append(repeating: .unknown, count: count)
     for place in 0..<(own &+ Int(rest.count)) {
       let item = place < own ? Int(span.start) &+ place : Int(rest.start) &+ place &- own
       if leavesOut, isNothingOfItsType(item) { continue }
-      // What is wrong within a row counts when it is read.
+      // A fault within a row counts when the row is read.
       noteUnsettled(item)
       let value =
         cells[item].child >= 0 && cells[item].state != .waiting
@@ -268,8 +269,10 @@ extension RecordChecker {
     Int(plan.fields[Int(containers[list].field)].items)
   }
 
-  /// Whether an item is empty and no value of its type, such as `null`: `cleaned` has no such item, so what reads the
-  /// list counts none, or the same record would be judged otherwise once it was cleaned.
+  /// Whether an item is empty and has another type, such as `null`.
+  ///
+  /// `cleaned` has no such item, so readers of the list skip it: a record must be judged alike before and after
+  /// clean-up.
   private func isNothingOfItsType(_ cell: Int) -> Bool {
     let judged = cells[cell]
     guard judged.isEmpty, judged.entry >= 0 else { return false }
@@ -318,7 +321,7 @@ extension RecordChecker {
   private mutating func member(_ node: ExpressionNode, _ here: Standpoint) -> ExpressionValue {
     let group = evaluate(Int(node.a), here)
     let empty = EmptyValue(rawValue: node.detail) ?? .unknown
-    // What is of another type has no fields.
+    // A value of another type has no fields.
     guard group.kind == .group else {
       return group.kind == .error ? group : .missing(empty, .empty)
     }
@@ -336,7 +339,7 @@ extension RecordChecker {
     return .missing(empty, .empty)
   }
 
-  /// The bytes of a text value; valid until the arena grows.
+  /// The bytes of a string value; valid until the arena grows.
   func text(_ value: ExpressionValue) -> TextView {
     let base =
       switch value.storage {

@@ -39,8 +39,8 @@ extension RecordChecker {
     var depth: Int32 = 1
     var around = site.container
     while around >= 0, depth <= most {
-      // The other keys of a group, and the items behind a tuple's places, lie in a container of their own: it follows
-      // that of the group, and has the field of its values.
+      // The other keys of a group, and the items after a tuple's places, have a container of their own: it
+      // follows that of the group, and has the field of its values.
       let isRest = containers[Int(around)].kind == .rest
       let holder = containers[isRest ? Int(around) &- 1 : Int(around)]
       if plan.fields[Int(holder.field)].tree == tree { depth &+= 1 }
@@ -91,7 +91,7 @@ extension RecordChecker {
       return noteShared(by: nearest, at: site)
     }
     judge(as: nearest[0], at: site)
-    // Not invalid: what the shape itself asks of its value is told.
+    // Not invalid: the constraints of the shape itself are reported.
     if cells[site.cell].state == .valid { refuse(site.cell) }
   }
 
@@ -115,7 +115,7 @@ extension RecordChecker {
   private mutating func judge(as field: Int32, at site: Site) {
     judge(at: Site(field: field, cell: site.cell, container: site.container))
     if cells[site.cell].isEmpty, cells[site.cell].state == .empty, !cells[site.cell].isDefault {
-      // Nothing is left of a text: there is no value, of whatever shape.
+      // Clean-up removed the whole string: the value is missing, in any shape.
       cells[site.cell].field = site.field
       return judgeEmpty(at: site)
     }
@@ -126,12 +126,12 @@ extension RecordChecker {
     postponeRelations(at: site)
   }
 
-  /// The shape whose issues are told: the one that somebody meant, as far as that can be seen.
+  /// The shape whose issues are reported: the one that was probably meant.
   ///
-  /// Of several those whose tag fits, or where all are tuples those that have as many items; of these, where they are no
-  /// single values, those of whose members the fewest are missing, unknown or of another type, and of these that with
-  /// the fewest errors. So a shape is not taken for another because much is wrong within what it has. Several where these
-  /// are alike; none of single values that are.
+  /// Shapes whose tag fits come first, or tuples with as many items. Among objects, the one with the fewest
+  /// missing, unknown or mistyped members is chosen, then the one with the fewest errors. So a shape is not
+  /// taken for another because much is wrong within what it has. Several where these are alike; none of single
+  /// values that are.
   private func nearest(of candidates: [Int32], _ trials: [Trial], _ kind: EntryKind) -> [Int32] {
     var places = Array(candidates.indices)
     let tagged = places.filter { trials[$0].hasTag }

@@ -1,7 +1,7 @@
 /// Groups whose fields depend on their variant.
 ///
-/// A record has a cell for every field of every variant, so that a field is where its group says; those of other
-/// variants do not apply.
+/// A record has a cell for every field of every variant, so that a group finds its fields at fixed places;
+/// fields of other variants do not apply.
 extension RecordChecker {
   /// Judges an object: what chooses first, then the fields of all variants and those of the chosen one.
   @inline(never)
@@ -34,7 +34,7 @@ extension RecordChecker {
     if variant >= 0 {
       containers[Int(inner)].variant = Int32(truncatingIfNeeded: variant &- Int(variants.first))
     }
-    // There is nothing that says which keys an object without a variant may have.
+    // The keys that an object without a variant may have are unknown.
     let takesAll = variant < 0 && !tag && choice == .otherwise
     unsafe assignKeys(
       of: entry, to: first, group, variants, variant, inner, tag: tag, takesAll: takesAll)
@@ -65,7 +65,7 @@ extension RecordChecker {
   private mutating func judge(
     places: Range<Int>, _ first: Int, _ firstField: Int32, _ container: Int32
   ) {
-    // What does not apply has another of its name in its stead.
+    // A field of another variant replaces one of the same name that does not apply.
     for place in places where !isDecided && cells[first &+ place].state != .notApplicable {
       let inside = Site(
         field: firstField &+ Int32(place), cell: first &+ place, container: container)
@@ -111,7 +111,7 @@ extension RecordChecker {
     _ choice: Choice, _ variants: VariantsPlan, at site: Site
   ) -> Int {
     let set = Int(variants.set)
-    // A tag says itself what is wrong with it.
+    // A tag reports its own faults.
     if variants.chooser >= 0 { noteWithoutVariant(choice, variants.hasOtherwise, at: site) }
     let place = place(of: choice, among: set, hasOtherwise: variants.hasOtherwise)
     return place < 0 ? -1 : Int(variants.first) &+ place
@@ -124,7 +124,7 @@ extension RecordChecker {
     return choiceBeside(Int(variants.chooser), among: Int(variants.set), at: site)
   }
 
-  /// What a field beside a value chooses.
+  /// The variant that a neighbouring field chooses.
   mutating func choiceBeside(_ reference: Int, among set: Int, at site: Site) -> Choice {
     // Without a record around it nothing can choose.
     mode == .value ? .none : choice(reference, among: set, site.cell, site.container)
@@ -227,7 +227,7 @@ extension RecordChecker {
     }
   }
 
-  /// Opens cells for values, or says that another field has their name; the tag is judged already.
+  /// Opens cells for values, or reports that another field has their name; the tag is judged already.
   private mutating func open(_ places: Range<Int>, at first: Int, _ field: Int32, isOpen: Bool) {
     for place in places {
       let cell = first &+ place
@@ -250,7 +250,7 @@ extension RecordChecker {
         key: at, first: Int(cells[cell].entry) &- 1, field: field, cell: cell,
         container: container)
     }
-    // What nobody judges may have keys that stand twice, too.
+    // Values that are not judged may also have duplicate keys.
     if !isFirst || cells[cell].state == .notApplicable {
       findDuplicates(within: Int32(at &+ 1), field: field, container: container)
     }
@@ -279,7 +279,7 @@ extension RecordChecker {
     return unsafe plan.place(of: key, length, in: plan.groups + Int(variants.common))
   }
 
-  /// Whether a place is one of the chosen variant, or of all variants and none can stand in its stead.
+  /// Whether a place belongs to the chosen variant, or to all variants without a substitute.
   private func isOwn(_ place: Int, _ variants: VariantsPlan, _ variant: Int) -> Bool {
     guard place >= 0 else { return false }
     if variant >= 0, plan.variants[variant].replaced.count > 0,

@@ -51,7 +51,7 @@ extension RecordChecker {
     case .object:
       judgeObject(at: site)
     case .key, .end:
-      assertionFailure("a key or an end stands for no value")
+      assertionFailure("a key or an end has no value")
     }
   }
 

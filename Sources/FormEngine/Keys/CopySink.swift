@@ -92,7 +92,7 @@ struct CopySink: MemberSink {
     let (run, count) = (state.run, state.end &- state.run)
     precondition(
       count <= state.room &- state.written,
-      "What is written is longer than what was sent.")
+      "The output is longer than the input.")
     unsafe (state.output + state.written).update(
       from: state.bytes + run, count: count)
     state.written &+= count
@@ -115,7 +115,7 @@ struct CopySink: MemberSink {
     flush()
     precondition(
       state.written < state.room,
-      "What is written is longer than what was sent.")
+      "The output is longer than the input.")
     unsafe state.output[state.written] = sign
     state.written &+= 1
   }

@@ -12,8 +12,9 @@ struct KeyPredictorView: BitwiseCopyable {
     let rows: UnsafeMutablePointer<KeyPrefix>
     /// For each field the one that is expected first in it; -1 for none.
     let firsts: UnsafeMutablePointer<Int32>
-    /// What stood behind a field, then first in it, instead of what was expected, and how often in a
-    /// row in the bits above the field's.
+    /// The key that followed a field, or came first in it, instead of the expected one.
+    ///
+    /// The bits above the field's hold how often it did in a row.
     let seen: UnsafeMutablePointer<Int32>
     /// Fields of the plan.
     let fieldCount: Int
@@ -52,8 +53,8 @@ struct KeyPredictorView: BitwiseCopyable {
   /// The field of a key that is not the one that is expected, if it is written as it was last time, or
   /// -1; remembers where it stood.
   ///
-  /// Safety: reads 24 bytes from `bytes`. What fits is no longer than the bytes that are there: a lead has
-  /// no zero, and zeros follow the last record of a block.
+  /// Safety: reads 24 bytes from `bytes`. A fitting key is never longer than the available bytes: a lead has no
+  /// zero, and zeros follow the last record of a block.
   @inline(never)
   func findElsewhere(
     _ expected: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>,
@@ -77,7 +78,7 @@ struct KeyPredictorView: BitwiseCopyable {
   @inline(__always)
   func noteMiss(_ field: Int, after last: UnsafeMutablePointer<KeyPrefix>, in owner: Int) {
     unsafe parts.pointee.misses &+= 1
-    // What is seen again and again is seen among one in so many, too.
+    // A key that is seen repeatedly is also seen in a sample.
     if unsafe parts.pointee.misses & 63 == 0 { unsafe learn(field, after: last - rows, in: owner) }
   }
 
@@ -106,12 +107,13 @@ struct KeyPredictorView: BitwiseCopyable {
   private static var fieldBits: Int32 { 24 }
   private static var often: Int32 { 3 }
 
-  /// Remembers that a key stood behind another, or first in a group's field, where nobody expected it;
-  /// no field of the group for `last` says so (or that nobody knows the key before: then a wrong order may
-  /// be expected for a while, and no more).
+  /// Remembers that an unexpected key followed another, or came first in a group's field.
   ///
-  /// Only what is seen a few times in a row is expected from then on: an odd record is no new order.
-  /// That keys which may be missing are left out is none, either.
+  /// `last` outside the group means first, or an unknown key before it; then a wrong order may be expected for
+  /// a while.
+  ///
+  /// A key is expected only after it was seen a few times in a row: an odd record does not change the order.
+  /// Missing optional keys do not change it, either.
   @inline(never)
   func learn(_ field: Int, after last: Int, in owner: Int) {
     let isFirst = last < 0
@@ -132,8 +134,8 @@ struct KeyPredictorView: BitwiseCopyable {
     }
   }
 
-  /// Whether a field may be expected behind another: a key of one variant is no key of another, which may have one of
-  /// the same name.
+  /// Whether a field may be expected after another: a key of one variant differs from a key of the same name in
+  /// another variant.
   private func follows(_ field: Int, _ last: Int) -> Bool {
     let variant = plan.fields[field].variant
     return variant < 0 || variant == plan.fields[last].variant

@@ -8,17 +8,17 @@ struct SlotStep: BitwiseCopyable, Sendable {
     /// `a` to `b` places.
     case round
     case not, or, and
-    /// `a` and `b` are compared as `comparison` says.
+    /// Compares `a` and `b` by `comparison`.
     case compare
     /// `a ? b : c`.
     case conditional
     /// Whether the field or row of the cell `a` has a value; whether the key of the field `a` was sent; whether `a` is known.
     case isFilled, isPresent, isKnown
-    /// Whether `a` is one of the `c` cells whose indices stand in the plan's references from `index`.
+    /// Whether `a` is one of the `c` cells whose indices are in the plan's references from `index`.
     case isIn
     /// Whether `a` is one of the items of the list `b`, which the row store `index` holds.
     case isItem
-    /// The code points of a text, the items of a list.
+    /// The code points of a string, the items of a list.
     case size
     case startsWith, endsWith, contains
     /// Whether the text `a` is as the plan's operation `index` wants it.
@@ -26,7 +26,7 @@ struct SlotStep: BitwiseCopyable, Sendable {
     /// The text `a`, which is as it would be then.
     case lower, upper, trim
     case today, now
-    /// What the ``SlotLoop`` `index` makes of the list `a`; the `c` steps behind it are done for each row.
+    /// The result of the ``SlotLoop`` `index` on the list `a`; the `c` steps after it run for each row.
     case loop
 
     /// It makes a number of two numbers.
@@ -40,7 +40,7 @@ struct SlotStep: BitwiseCopyable, Sendable {
   var a: Int32 = 0
   var b: Int32 = 0
   var c: Int32 = 0
-  /// What it uses of the plan beside cells.
+  /// The parts of the plan that it uses, apart from cells.
   var index: Int32 = 0
 }
 
@@ -51,11 +51,11 @@ struct SlotExpression: BitwiseCopyable, Sendable {
   var result: Int32 = 0
   /// Steps that the long way counts for it, but for those of rows.
   var cost: Int32 = 0
-  /// It has steps, and nothing but arithmetic: its value is what the last of them makes.
+  /// It has steps, all of them arithmetic: its value is the result of the last one.
   var isArithmetic = false
 }
 
-/// What an expression does with each row of a list, and what it makes of them all.
+/// The work of an expression on each row of a list, and the result for all rows.
 struct SlotLoop: BitwiseCopyable, Sendable {
   enum Result: UInt8, BitwiseCopyable, Sendable {
     case all, exists, existsOne
@@ -68,7 +68,7 @@ struct SlotLoop: BitwiseCopyable, Sendable {
   var store: Int32
   /// Pairs in the plan's references: a column of the row, and the cell into which its value goes.
   var loads = Span32()
-  /// The cell that says whether a row passes, which is known behind so many of the steps; -1 where all do.
+  /// The cell that holds whether a row passes, which is known after so many of the steps; -1 if all rows pass.
   var passes: Int32 = -1
   var passSteps: Int32 = 0
   /// The cell of what is made of a row.
@@ -77,7 +77,7 @@ struct SlotLoop: BitwiseCopyable, Sendable {
   var cost: Int32 = 0
 }
 
-/// What the fast path keeps of the rows of a list: the cells of these fields, in the plan's columns.
+/// The cells of rows that the fast path keeps: those of these fields, in the plan's columns.
 struct RowStore: BitwiseCopyable, Sendable {
   var columns = Span32()
 }

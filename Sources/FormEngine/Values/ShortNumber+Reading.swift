@@ -1,9 +1,9 @@
 /// Short numbers as JSON writes them.
 extension ShortNumber {
-  /// Reads the digits of a number, at most eight, or seven with a point, and says how many bytes they take; nil for any
-  /// other, and where there is none.
+  /// Reads the digits of a number, at most eight, or seven with a point, and returns their length in bytes; nil
+  /// for any other number, and if no number is here.
   ///
-  /// What stands behind it is a blank, a comma or a bracket, or something that JSON does not allow there.
+  /// A blank, a comma or a bracket follows it, or something that JSON does not allow there.
   ///
   /// Safety: reads 9 bytes.
   @inline(__always)
@@ -11,12 +11,12 @@ extension ShortNumber {
     var digits = unsafe text.eightBytes
     digits ^= 0x3030_3030_3030_3030
     let others = nonDigits(of: digits)
-    // Both are told in bits, eight for a digit.
+    // Both are counts of bits, eight for a digit.
     let whole = UInt64(truncatingIfNeeded: others.trailingZeroBitCount) & 0x78
     var length = whole
     var end = whole
     if whole < 64, (digits &>> whole) & 0xFF == pointByte {
-      // A point has two bits there: the next ones are those of what stands behind its digits.
+      // A point has two bits there: the next ones belong to the digits after it.
       var behind = others & (others &- 1)
       behind &= behind &- 1
       end = UInt64(truncatingIfNeeded: behind.trailingZeroBitCount) & 0x78
@@ -35,13 +35,13 @@ extension ShortNumber {
 
   /// Whether a zero stands before other digits, which no number has; `bits` are eight for a digit.
   ///
-  /// One question, because nobody can foresee the answer to “is it one digit”: both differences are below 0.
+  /// One test, because “is it one digit” cannot be predicted: both differences are below 0.
   @inline(__always)
   private static func beginsWithZero(_ digits: UInt64, _ bits: UInt64) -> Bool {
     Int64(bitPattern: (digits & 0xFF &- 1) & (8 &- bits)) < 0
   }
 
-  /// A point, as the bytes of digits stand there.
+  /// A point, at its place among the bytes of digits.
   @inline(__always)
   private static var pointByte: UInt64 { UInt64(UInt8(ascii: ".") ^ 0x30) }
 
@@ -65,7 +65,8 @@ extension ShortNumber {
     return Int64(bitPattern: (fours &* 42_949_672_960_001) &>> 32)
   }
 
-  /// Reads a number without an exponent, of at most 18 characters; nil for any other, and where there is none.
+  /// Reads a number without an exponent, of at most 18 characters; nil for any other number, and if no number
+  /// is here.
   static func read(
     _ bytes: UnsafePointer<UInt8>, _ start: Int, _ count: Int
   ) -> (number: ShortNumber, end: Int)? {

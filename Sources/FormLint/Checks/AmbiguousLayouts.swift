@@ -17,7 +17,7 @@ enum AmbiguousLayouts: LintCheck {
         for layouts in field.dateLayouts {
           guard let (one, other) = pair(in: layouts) else { continue }
           findings.add(
-            Self.self, "“\(one)” and “\(other)” read some texts as different days",
+            Self.self, "“\(one)” and “\(other)” read some dates as different days",
             at: field.place, help: "keep one of them")
         }
       }

@@ -37,7 +37,7 @@ enum CaseAgainstCleanUp: LintCheck {
   private static func report(_ step: String, _ place: SourceRange, _ findings: inout Findings) {
     let kinds = step == "uppercase" ? ("capitals", "small letters") : ("small letters", "capitals")
     findings.add(
-      Self.self, "clean-up makes \(kinds.0) of all letters, and this asks for \(kinds.1)",
+      Self.self, "clean-up makes all letters \(kinds.0), but this requires \(kinds.1)",
       at: place, help: "write the letters as they are after “\(step)”, or leave the step out")
   }
 

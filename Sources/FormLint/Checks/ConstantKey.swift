@@ -20,11 +20,11 @@ enum ConstantKey: LintCheck {
         }
         switch entry.kind {
         case .unique where entry.keys.count == 1: look(entry.keys, "is alike in all records")
-        case .unique: look(entry.keys, "tells no records apart")
+        case .unique: look(entry.keys, "does not distinguish records")
         case .sorted, .consecutive: look(entry.keys, "is the same in all records: this never fails")
         case .exists, .that: break
         }
-        look(entry.per, "parts no records")
+        look(entry.per, "does not separate records")
       }
     }
   }

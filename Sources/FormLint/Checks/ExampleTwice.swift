@@ -22,8 +22,8 @@ enum ExampleTwice: LintCheck {
         }
         if let first = payloads[key] {
           findings.add(
-            Self.self, "this payload stands in an example already", at: place,
-            help: "change it, or say all that is expected in one",
+            Self.self, "another example already has this payload", at: place,
+            help: "change it, or join the expectations in one example",
             related: [findings.related(first, "the first")])
         }
         payloads[key] = payloads[key] ?? place
@@ -31,7 +31,7 @@ enum ExampleTwice: LintCheck {
         if let first = names[name] {
           findings.add(
             Self.self, "two examples are called “\(name)”", at: place,
-            help: "say what each of them shows", related: [findings.related(first, "the first")])
+            help: "give each a name of its own", related: [findings.related(first, "the first")])
         }
         names[name] = names[name] ?? place
       }

@@ -13,7 +13,7 @@ enum ExampleWithoutNow: LintCheck {
     }
     for example in form.description.examples where example["now"] == nil {
       findings.add(
-        Self.self, "this example does not say what time it is",
+        Self.self, "this example has no “now”",
         at: example["name"]?.range ?? example.range, help: "add “now: 2026-06-15T12:00:00Z”")
     }
   }

@@ -12,7 +12,7 @@ enum ExampleWithoutWhy: LintCheck {
         continue
       }
       findings.add(
-        Self.self, "no invalid example of “\(rule.name)” says why it is wrong", at: first.range,
+        Self.self, "no invalid example of “\(rule.name)” has a “why”", at: first.range,
         help: "add “why:” wherever it is not plain")
     }
   }

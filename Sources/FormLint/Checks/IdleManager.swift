@@ -11,7 +11,7 @@ enum IdleManager: LintCheck {
     for (manager, _) in form.managers {
       if manager.verifies?.isEmpty == true {
         findings.add(
-          Self.self, "“\(manager.name)” waits for nothing and is always valid", at: manager.range,
+          Self.self, "“\(manager.name)” waits for no field and is always valid", at: manager.range,
           help: "name fields in “verifies”, or leave it out to wait for all")
       } else if manager.manages.isEmpty, !form.description.controls.isEmpty {
         findings.add(

@@ -15,7 +15,7 @@ enum KeyNeverFilled: LintCheck {
           let name = form.form.fields[field].shownName
           findings.add(
             Self.self, "“\(name)” is never filled, so that no record takes part", at: key.place,
-            help: "mend “\(name)” first, or take the entry out")
+            help: "fix “\(name)” first, or remove the entry")
         }
       }
     }

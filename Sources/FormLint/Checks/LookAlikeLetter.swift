@@ -78,7 +78,7 @@ enum LookAlikeLetter: LintCheck {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     let number = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     findings.add(
-      Self.self, "“\(scalar)” (U+\(number)) looks like an ASCII letter and is none", at: place,
+      Self.self, "“\(scalar)” (U+\(number)) looks like an ASCII letter but is not one", at: place,
       label: scalar.properties.name.map { $0.lowercased() } ?? "",
       help: "type the letter anew; if it is meant, ignore this with a reason")
   }

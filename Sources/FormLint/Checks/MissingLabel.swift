@@ -17,12 +17,12 @@ enum MissingLabel: LintCheck {
     for field in missing {
       findings.add(
         Self.self, "“\(field.name)” has no label", at: field.place,
-        help: "add “label:” with what people read", severity: isRule ? nil : .note)
+        help: "add “label:” with the name that people read", severity: isRule ? nil : .note)
     }
     for control in form.description.controls where control.label == nil {
       findings.add(
         Self.self, "“\(control.name)” has no label", at: control.range,
-        help: "write { label: … } with what people read", severity: isRule ? nil : .note)
+        help: "write { label: … } with the name that people read", severity: isRule ? nil : .note)
     }
   }
 }

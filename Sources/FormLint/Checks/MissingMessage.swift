@@ -18,7 +18,7 @@ enum MissingMessage: LintCheck {
         let hasText = texts.contains { $0.code == nil || $0.code == "customError" }
         if check.message != nil || hasText { continue }
         findings.add(
-          Self.self, "this check does not say how to mend what it finds", at: check.place,
+          Self.self, "this check has no message that explains the fix", at: check.place,
           help: "write { that: …, message: … }")
       }
     }
@@ -34,7 +34,7 @@ enum MissingMessage: LintCheck {
       for part in parts where part.message == nil && !says(code) {
         guard case .find(let pattern) = part.content else { continue }
         findings.add(
-          Self.self, "nobody can read this pattern, and it has no message", at: pattern.range,
+          Self.self, "this pattern is hard to read, and it has no message", at: pattern.range,
           help: "write { find: '…', message: … }")
       }
     }
@@ -42,9 +42,9 @@ enum MissingMessage: LintCheck {
     case .pattern(let it):
       if field.example != nil || says("patternMismatch") { return }
       findings.add(
-        Self.self, "nobody can read this pattern, and it has no message and no example",
+        Self.self, "this pattern is hard to read, and it has no message and no example",
         at: it.source.range,
-        help: "add “message: { patternMismatch: … }”, or a “placeholder” that fits")
+        help: "add “message: { patternMismatch: … }”, or a “placeholder” that matches")
     case .includes(let it): look(it.parts, "missingPart")
     case .excludes(let it): look(it.parts, "forbiddenPart")
     case .length, .choices, .forbidden, .range, .step, .count, .equals, .differs, .union,

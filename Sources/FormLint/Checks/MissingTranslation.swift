@@ -25,8 +25,8 @@ enum MissingTranslation: LintCheck {
       findings.add(
         Self.self,
         missing.count == 1
-          ? "“\(locale)” lacks a text: \(named)"
-          : "“\(locale)” lacks \(missing.count) texts: \(named)",
+          ? "“\(locale)” lacks a translation: \(named)"
+          : "“\(locale)” lacks \(missing.count) translations: \(named)",
         at: translation.locale.range, help: "add them to “\(locale)”",
         source: translation.source)
     }

@@ -21,8 +21,8 @@ enum NeedlessCapture: LintCheck {
           findings.add(
             Self.self,
             count == 1
-              ? "this group captures, and nothing reads it"
-              : "this group and \(count - 1) more capture, and nothing reads them",
+              ? "this group captures, but no reference uses it"
+              : "this group and \(count - 1) more capture, but no reference uses them",
             at: pattern.range(of: first.range), help: "write (?: in place of (")
         }
       }

@@ -39,7 +39,7 @@ enum NeverFails: LintCheck {
     case .length, .pattern, .includes, .excludes, .range, .step, .checksum, .format, .unicode,
       .union:
       return (
-        "all choices satisfy this, and nothing else is taken", "leave “\(constraint.key)” out",
+        "all choices satisfy this, and only choices are accepted", "leave “\(constraint.key)” out",
         choices.place
       )
     case .choices, .forbidden, .count, .equals, .differs, .unique, .remote, .lookup:
@@ -53,12 +53,12 @@ enum NeverFails: LintCheck {
     switch constraint.kind {
     case .length(let it)
     where it.low <= leastOf(field) && !it.isBounded && it.computed.isEmpty && field.isText:
-      return ("every text that is filled is as long as this", helpForLeast(field), nil)
+      return ("every filled string is as long as this", helpForLeast(field), nil)
     case .count(let it)
     where it.low <= leastOf(field) && !it.isBounded && it.computed.isEmpty:
       return (
         field.type == .list || field.field.content.isTuple
-          ? "every list that is filled has as many items as this"
+          ? "every filled list has as many items as this"
           : "every object has as many keys as this", helpForLeast(field), nil
       )
     case .step(let it)
@@ -66,7 +66,7 @@ enum NeverFails: LintCheck {
       return ("every whole number is a multiple of \(it.text)", "leave “step” out", nil)
     case .choices(let it)
     where field.type == .boolean && !it.areVariants && Set(it.values.map(\.text)).count == 2:
-      return ("there are no other answers than these", "leave “choices” out", nil)
+      return ("these are all possible values", "leave “choices” out", nil)
     case .unique:
       for other in field.constraints {
         if case .count(let it) = other.kind, let high = it.high, high <= 1 {

@@ -16,7 +16,7 @@ enum NeverValidManager: LintCheck {
       let field = form.form.fields[blocking]
       findings.add(
         Self.self, "“\(manager.name)” waits for “\(field.path.text)”, which no value fits",
-        at: manager.range, help: "mend the field",
+        at: manager.range, help: "fix the field",
         related: [findings.related(field.place, "the field")])
     }
   }

@@ -28,7 +28,8 @@ enum NoUpperBound: LintCheck {
           ? "“\(name)” may have any number of items" : "“\(name)” may be of any length",
         at: field.place,
         help: field.type == .list
-          ? "add “count: ..20”, or what fits" : "add “length: ..80”, or what fits")
+          ? "add an upper bound, such as “count: ..20”"
+          : "add an upper bound, such as “length: ..80”")
     }
   }
 

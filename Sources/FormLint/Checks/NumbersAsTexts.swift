@@ -17,7 +17,7 @@ enum NumbersAsTexts: LintCheck {
           }), let node = field.node?["choices"]
         else { continue }
         findings.add(
-          Self.self, "“\(field.shownName)” is a text, and these are numbers", at: node.range,
+          Self.self, "“\(field.shownName)” is a string, but these are numbers", at: node.range,
           help: "add “type: integer” or “type: number”, or quote them")
       }
     }

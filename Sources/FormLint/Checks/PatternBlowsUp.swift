@@ -28,9 +28,9 @@ enum PatternBlowsUp: LintCheck {
       }
       findings.add(
         Self.self, message(worst), at: bounded.pattern.range, label: worst.shownAttack,
-        help: mend.map { "write \($0.text), which matches the same texts" }
+        help: mend.map { "write \($0.text), which matches the same strings" }
           ?? """
-          let each text be read in one way only: possessive quantifiers such as ++, parts that \
+          make sure that each string matches in one way only: possessive quantifiers such as ++, parts that \
           exclude each other, or a smaller “length”
           """,
         severity: worst.passesLimit ? nil : .warning)

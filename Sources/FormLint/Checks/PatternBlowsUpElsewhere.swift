@@ -15,7 +15,9 @@ enum PatternBlowsUpElsewhere: LintCheck {
       findings.add(
         Self.self, "other programs take about 2^n steps for n characters of this pattern",
         at: entry.bounded.pattern.range, label: worst.shownAttack,
-        help: "let each text be read in one way only; here it runs as a table and takes no longer")
+        help:
+          "make sure that each string matches in one way only; here it runs as a table and takes no longer"
+      )
     }
   }
 }

@@ -13,7 +13,8 @@ enum PatternMayBlowUp: LintCheck {
     where entry.analysis.findings.isEmpty && entry.bounded.use == .whole {
       guard let suspicion = entry.analysis.suspicions.first else { continue }
       findings.add(
-        Self.self, "this pattern can read a text in several ways, though none was found costly",
+        Self.self,
+        "this pattern can match a string in several ways, but no costly string was found",
         at: entry.bounded.pattern.range, label: "such as \(suspicion.shownAttack)",
         help: "use possessive quantifiers such as ++, or parts that exclude each other")
     }

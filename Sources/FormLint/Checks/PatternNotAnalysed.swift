@@ -11,7 +11,7 @@ enum PatternNotAnalysed: LintCheck {
     for entry in subject.patternCosts.all where entry.analysis.findings.isEmpty {
       guard let reason = entry.analysis.notAnalysed, !isPlain(entry.bounded) else { continue }
       findings.add(
-        Self.self, "what this pattern can cost is not known: \(reason)",
+        Self.self, "the cost of this pattern is unknown: \(reason)",
         at: entry.bounded.pattern.range,
         help: "write it without that if you can, and give the field a “length”")
     }

@@ -13,7 +13,7 @@ enum PatternWithoutEffect: LintCheck {
       guard case .none = outcome else { continue }
       findings.add(
         Self.self, "every text\(bounded.bounds) matches this pattern", at: bounded.pattern.range,
-        help: "leave it out, or say what is to be refused; “required: true” asks for a value")
+        help: "remove it, or exclude some values; “required: true” makes a value required")
     }
   }
 }

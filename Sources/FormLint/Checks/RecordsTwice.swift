@@ -32,7 +32,7 @@ enum RecordsTwice: LintCheck {
         let isSame = other == same
         findings.add(
           Self.self,
-          isSame ? "this is said twice" : "this holds wherever a part of it is unique",
+          isSame ? "this entry is repeated" : "this holds wherever a part of it is unique",
           at: entry.place, help: "take it out",
           related: [
             findings.related(entries[other].place, isSame ? "the first" : "the part")

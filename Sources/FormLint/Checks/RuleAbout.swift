@@ -8,8 +8,9 @@ enum RuleWithoutSource: LintCheck {
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for rule in subject.ruleFile?.rules ?? [] where rule.source == nil {
       findings.add(
-        Self.self, "“\(rule.name)” does not say where it comes from", at: rule.place,
-        help: "add “source:” with the standard, its edition and clause, or with who decided it")
+        Self.self, "“\(rule.name)” has no source", at: rule.place,
+        help:
+          "add “source:” with the standard, its edition and clause, or the person who decided it")
     }
   }
 }
@@ -22,7 +23,7 @@ enum RuleWithoutSummary: LintCheck {
   static func run(_ subject: LintSubject, _ findings: inout Findings) {
     for rule in subject.ruleFile?.rules ?? [] where rule.summary == nil {
       findings.add(
-        Self.self, "“\(rule.name)” does not say what it accepts", at: rule.place,
+        Self.self, "“\(rule.name)” has no note about what it accepts", at: rule.place,
         help: "add “summary:” with a noun, such as “an order number”")
     }
   }

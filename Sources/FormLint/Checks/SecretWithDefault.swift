@@ -11,8 +11,8 @@ enum SecretWithDefault: LintCheck {
     for field in form.fields where field.isSecret && field.hasDefault {
       guard let entry = field.node?.entries?.first(where: { $0.key == "default" }) else { continue }
       findings.add(
-        Self.self, "“\(field.shownName)” is a secret, and its default stands in the form",
-        at: entry.keyRange, help: "leave “default” out, and say “required: true”")
+        Self.self, "“\(field.shownName)” is a secret, but its default is readable in the form",
+        at: entry.keyRange, help: "remove “default” and add “required: true”")
     }
   }
 }

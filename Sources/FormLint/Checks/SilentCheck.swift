@@ -67,7 +67,7 @@ enum SilentCheck: LintCheck {
         continue
       }
       findings.add(
-        Self.self, "where “\(member.name)” is empty in one item this check says nothing",
+        Self.self, "this check is skipped if “\(member.name)” is empty in one item",
         at: expression.range(of: member.range),
         help:
           "write filter(\(fold.item), filled(\(fold.item).\(member.name))) before map, or make it required"

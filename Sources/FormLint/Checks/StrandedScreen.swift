@@ -25,14 +25,15 @@ enum StrandedScreen: LintCheck {
       if !reached.contains(place) {
         findings.add(
           Self.self,
-          "nothing leads to the screen “\(screen.name)”: “\(control.name)” stands on it or behind it",
+          "no control leads to the screen “\(screen.name)”: “\(control.name)” is on it or after it",
           at: control.range,
-          help: "let its manager verify nothing but fields of the screens before “\(screen.name)”")
+          help: "let its manager verify only fields of the screens before “\(screen.name)”")
       } else if screen.controls.isEmpty, place + 1 < screens.count {
         findings.add(
-          Self.self, "nothing leads on from the screen “\(screen.name)”", at: control.range,
+          Self.self, "no control leads on from the screen “\(screen.name)”", at: control.range,
           help:
-            "let the manager of a control verify “\(screen.name)”: the control stands there then")
+            "let the manager of a control verify “\(screen.name)”, so that the control is on that screen"
+        )
       }
     }
   }

@@ -30,7 +30,7 @@ enum UnknownPlaceholder: LintCheck {
     for name in MessageTemplate(text).names.subtracting(known).sorted() {
       findings.add(
         Self.self,
-        "{\(name)} stands for nothing\(code.map { " in a message for “\($0)”" } ?? " here")",
+        "{\(name)} is not a known placeholder\(code.map { " in a message for “\($0)”" } ?? " here")",
         at: message.range,
         help: known.isEmpty
           ? "write the words out"

@@ -20,7 +20,7 @@ enum UnquotedText: LintCheck {
             guard let text = item.text, item.scalar?.isPlain == true else { continue }
             if key == "default", text == "null" {
               findings.add(
-                Self.self, "“null” is no default", at: item.range,
+                Self.self, "“null” is not a default value", at: item.range,
                 help:
                   "leave “default” out: a field without one is empty; for the text write 'null' in quotes"
               )
@@ -59,7 +59,7 @@ enum UnquotedText: LintCheck {
   ) {
     guard let reading = PlainText.otherReading(of: text) else { return }
     findings.add(
-      Self.self, "“\(text)” is a text here, and elsewhere \(reading)", at: range,
+      Self.self, "“\(text)” is a string here, but elsewhere \(reading)", at: range,
       help: "quote it: '\(text)'")
   }
 }

@@ -32,7 +32,7 @@ enum UnreachableVariant: LintCheck {
       }
       if unknown.isEmpty, !variants.hasOtherwise, !uncovered.isEmpty {
         findings.add(
-          Self.self, "there is no variant for “\(uncovered.prefix(8).joined(separator: "”, “"))”",
+          Self.self, "no variant handles “\(uncovered.prefix(8).joined(separator: "”, “"))”",
           at: variants.place, help: "add one, or “otherwise” for all other values",
           severity: .note)
       }

@@ -15,9 +15,9 @@ enum UntypedText: LintCheck {
           continue
         }
         findings.add(
-          Self.self, "“\(first.key)” judges texts, and this field takes values of every type",
+          Self.self, "“\(first.key)” judges strings, but this field takes values of every type",
           at: first.place, label: "undecided for a number, a list or an object",
-          help: "leave “type: any” out, if only texts may come")
+          help: "remove “type: any” if only strings are sent")
       }
       for condition in subject.ownConditions(of: lint) {
         look(at: condition, lint.form, &findings)

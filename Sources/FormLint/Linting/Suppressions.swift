@@ -143,18 +143,18 @@ struct Suppressions {
       if isKnown, !comment.hasReason {
         if isWanted(IgnoreWithoutReason.code) {
           findings.add(
-            IgnoreWithoutReason.self, "this ignores “\(comment.code)” and does not say why",
-            at: comment.range, help: "write the reason behind the code", source: comment.source)
+            IgnoreWithoutReason.self, "this ignores “\(comment.code)” without a reason",
+            at: comment.range, help: "write the reason after the code", source: comment.source)
         }
       } else if !isKnown || isWanted(comment.code), isWanted(UselessIgnore.code) {
         let near = isKnown ? nil : LintCatalogue.nearest(to: comment.code)
         findings.add(
           UselessIgnore.self,
           comment.code.isEmpty
-            ? "this names no code"
+            ? "the code is missing"
             : isKnown
-              ? "there is no “\(comment.code)” here to ignore"
-              : "“\(comment.code)” is no code of a finding",
+              ? "no “\(comment.code)” is reported here, so this ignores nothing"
+              : "“\(comment.code)” is not a code of a finding",
           at: comment.codeRange, label: DidYouMean.question(near),
           help: comment.code.isEmpty
             ? "write # formcheck: ignore CODE REASON" : "take the comment out",

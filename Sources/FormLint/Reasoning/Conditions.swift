@@ -164,9 +164,9 @@ struct Conditions {
       if read > 0, text.isEmpty || !field.isSecret && text.allSatisfy(\.isWhitespace) {
         slips.append(
           Slip(
-            part: literal.range, message: "“\(field.shownName)” is never a text with nothing in it",
+            part: literal.range, message: "“\(field.shownName)” is never an empty string",
             label: "an empty field has no value",
-            help: "ask whether something is in it: filled(x), or !filled(x)"))
+            help: "write filled(x), or !filled(x)"))
         return false
       }
       guard let choices = field.choices, field.isText else { return true }
@@ -174,7 +174,7 @@ struct Conditions {
       let near = NearestName.to(text, among: choices.map(\.text))
       slips.append(
         Slip(
-          part: literal.range, message: "“\(text)” is no choice of “\(field.shownName)”",
+          part: literal.range, message: "“\(text)” is not a choice of “\(field.shownName)”",
           label: DidYouMean.question(near),
           help: near == nil
             ? "its choices: " + choices.prefix(8).map(\.text).joined(separator: ", ") : ""))
@@ -185,7 +185,8 @@ struct Conditions {
         if choices.contains(where: { WrittenNumber.compare($0.text, text) == 0 }) { return true }
         slips.append(
           Slip(
-            part: literal.range, message: "\(text) is no choice of “\(field.shownName)”", label: "",
+            part: literal.range, message: "\(text) is not a choice of “\(field.shownName)”",
+            label: "",
             help: "its choices: " + choices.prefix(8).map(\.text).joined(separator: ", ")))
         return false
       }
@@ -217,7 +218,7 @@ struct Conditions {
     let end = isBelow ? range.low?.text : range.high?.text
     return Slip(
       part: literal.range,
-      message: "\(text) lies outside of what “\(field.shownName)” can be",
+      message: "\(text) is outside the range of “\(field.shownName)”",
       label: end.map { isBelow ? "it begins at \($0)" : "it ends at \($0)" } ?? "",
       help: "compare with a value within the field's range")
   }

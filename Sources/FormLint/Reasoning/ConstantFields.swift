@@ -7,7 +7,7 @@ enum ConstantFields {
   /// Why it is so, in words; nil where values may differ.
   static func reason(_ field: InspectedField) -> String? {
     if let compute = field.compute, readsNothing(compute.expression) {
-      return "it is computed from nothing"
+      return "it is computed without reading a field"
     }
     if field.type != .list, let choices = field.choices, choices.count == 1 {
       return "it has one choice"

@@ -53,8 +53,8 @@ struct Impossibility {
     guard let high = lengths.high else { return nil }
     if high.value == 0, !field.judgesNothing {
       return Impossibility(
-        "no value fits: a text that is filled is longer than that", at: high.constraint.place,
-        label: "nothing but an empty value", help: "an optional field may be left empty anyway")
+        "no value fits: a filled value is longer than that", at: high.constraint.place,
+        label: "only an empty value", help: "an optional field may be left empty anyway")
     }
     if let low = lengths.low, low.value > high.value {
       return Impossibility(
@@ -90,7 +90,7 @@ struct Impossibility {
     if high.value == 0, !field.judgesNothing {
       return Impossibility(
         "no list fits: one that is filled has items", at: high.place,
-        label: "nothing but an empty list", help: "leave the field out")
+        label: "only an empty list", help: "leave the field out")
     }
     guard let low, low.value > high.value else { return nil }
     return Impossibility(
@@ -107,7 +107,7 @@ struct Impossibility {
     return Impossibility(
       isCrossed
         ? "no value fits: \(low.text) or more, and \(high.text) or less"
-        : "no \(field.type == .integer ? "whole number" : "value") lies between \(low.text) and \(high.text)",
+        : "no \(field.type == .integer ? "whole number" : "value") exists between \(low.text) and \(high.text)",
       at: low.constraint.place, label: "from \(low.text) on",
       help: isCrossed ? "ranges add up, those of rules too: keep one of the two" : "",
       other: (high.constraint.place, "up to \(high.text)"))
@@ -166,7 +166,7 @@ struct Impossibility {
       let order = ExactNumber.compare(candidate, last)
       if order > 0 || order == 0 && high.isExcluded {
         return Impossibility(
-          "no value fits: no multiple of \(it.text) lies between \(low.text) and \(high.text)",
+          "no value fits: no multiple of \(it.text) exists between \(low.text) and \(high.text)",
           at: constraint.place, help: "widen the range, or change the step",
           other: (low.constraint.place, "the range"))
       }
@@ -199,9 +199,9 @@ struct Impossibility {
     let other = field.constraint(giving: refusals[0])
     return Impossibility(
       choices.count == 1
-        ? "no value fits: the field refuses its only choice"
-        : "no value fits: the field refuses all of its choices", at: constraint.place,
-      label: codes, help: "change the choices, or what refuses them",
+        ? "no value fits: the field rejects its only choice"
+        : "no value fits: the field rejects all of its choices", at: constraint.place,
+      label: codes, help: "change the choices, or the constraint that rejects them",
       other: other.map { ($0.place, "\($0.key)") })
   }
 }

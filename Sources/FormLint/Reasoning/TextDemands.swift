@@ -134,9 +134,9 @@ extension Impossibility {
         let both = [(demand.pattern, demand.flags), (removed.pattern, PatternFlags())]
         if TextDemand.exclude(both, takesEmpty: field.judgesNothing) {
           return Impossibility(
-            "no value fits: clean-up removes “\(removed.characters)”, and this asks for it",
+            "no value fits: clean-up removes “\(removed.characters)”, but this requires it",
             at: demand.place,
-            help: "ask for the text as it is after clean-up, or leave “remove” out")
+            help: "write the string as it is after clean-up, or remove “remove”")
         }
       }
     }
@@ -149,9 +149,9 @@ extension Impossibility {
         let both = [(first.pattern, first.flags), (second.pattern, second.flags)]
         if TextDemand.exclude(both, takesEmpty: field.judgesNothing) {
           return Impossibility(
-            "no value fits: no text has both \(first.words) and \(second.words)",
+            "no value fits: no string has both \(first.words) and \(second.words)",
             at: second.place, label: second.words,
-            help: "keep one of the two; “any” takes what fits one of several rules",
+            help: "keep one of the two; “any” accepts a value of one of several rules",
             other: (first.place, first.words))
         }
       }

@@ -8,7 +8,7 @@ enum Section: Int, CaseIterable {
   case itemPlaces
   /// An open hash table of ids: `UInt32`, item and 1; its size is a power of 2.
   case ids
-  /// Folded texts of the starts, as ``StartTexts`` reads them.
+  /// Folded strings of the starts, in the layout of ``StartTexts``.
   case startTexts
   /// The bytes of each start in `startTexts`: `UInt8`.
   case startLengths
@@ -18,9 +18,9 @@ enum Section: Int, CaseIterable {
   case startRanks
   /// The bytes that each start shares with the one before it, whole letters: `UInt8`.
   case shared
-  /// The least of each 64 of `shared`, then of each 4,096.
+  /// The minimum of each 64 of `shared`, then of each 4,096.
   case leastShared
-  /// The least of each 64 of `startRanks`, then of each 4,096, and so on: `UInt32`.
+  /// The minimum of each 64 of `startRanks`, then of each 4,096, and so on: `UInt32`.
   case leastRanks
   /// The item of each rank, then the rank of each item: `UInt32`.
   case ranks
@@ -30,23 +30,23 @@ enum Section: Int, CaseIterable {
   case postings
   /// Whether an item has a place, how many are popular, how many starts each group has, and what the columns and their values are.
   case directory
-  /// A tree of the items' places, as ``PointTree`` says: `UInt64`.
+  /// A tree of the items' places, in the layout of ``PointTree``: `UInt64`.
   case points
   /// The first 16 keys of each start of a name or number on a keypad, as ``KeypadStart`` has them: `UInt64`.
   case keypadKeys
-  /// How many starts each group has, then what ``KeypadMarks`` says of each start: `UInt64`.
+  /// The number of starts of each group, then the ``KeypadMarks`` of each start: `UInt64`.
   case keypadMarks
-  /// The rank of each start's item, then the least of each 64, and so on: `UInt32`.
+  /// The rank of each start's item, then the minimum of each 64, and so on: `UInt32`.
   case keypadRanks
 
-  /// What a check asks for.
+  /// The sections that a check needs.
   static let ofItems: [Section] = [.items, .itemPlaces, .ids]
 
-  /// What a search asks for besides.
+  /// The further sections that a search needs.
   static let ofSearch = allCases.filter {
     !ofItems.contains($0) && !ofKeypad.contains($0) && $0 != .points
   }
 
-  /// What a search on the keypad asks for besides: empty where it is off.
+  /// The further sections that a search on the keypad needs: empty if it is off.
   static let ofKeypad: [Section] = [.keypadKeys, .keypadMarks, .keypadRanks]
 }

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// The memory in which the parts of a catalogue lie.
 ///
-/// A file is read part by part, each when it is first asked for. It is not mapped: whoever cut a mapped file short would end
+/// The parts of a file are read at their first use. It is not mapped: whoever cut a mapped file short would end
 /// every process that searches it.
 ///
 /// Safety: a part is written once, under the lock and before anybody is given it, so that all threads may read it; all is
@@ -12,9 +12,9 @@ internal import Synchronization
 final class SectionMemory: Sendable {
   @unsafe nonisolated(unsafe) private let base: UnsafeMutableRawPointer
   private let places: [CatalogueHeader.Place]
-  /// What of a file was not read yet.
+  /// The parts of a file that are not read yet.
   private let unread: Mutex<UnreadSections?>
-  /// Of a file; that of a catalogue that was made here says nothing but where its parts are.
+  /// For a file; for a catalogue in memory it holds only the places of its parts.
   let header: CatalogueHeader
 
   /// Each part by its number; parts that are missing are empty.
@@ -37,7 +37,7 @@ final class SectionMemory: Sendable {
     self.header = header
   }
 
-  /// Reads the header of a file, and the rest when it is asked for.
+  /// Reads the header of a file; other parts are read at their first use.
   init(contentsOf path: String) throws(CatalogueError) {
     let file = try UnreadSections(path)
     let memory = unsafe allocateMemory(byteCount: max(file.size, CatalogueHeader.bytes))
@@ -89,7 +89,7 @@ final class SectionMemory: Sendable {
 
   /// The system's error number, or 0.
   ///
-  /// What could not be read is not what was written: its sum is another one.
+  /// An unreadable part counts as damaged: its checksum differs.
   private func read(_ section: Section) -> Int32 {
     unread.withLock { unread in
       guard var file = unread, file.sections.remove(section) != nil else { return 0 }
@@ -122,7 +122,7 @@ final class SectionMemory: Sendable {
   }
 }
 
-/// Numbers as they stand in a file: little-endian, one behind the other.
+/// Numbers in the layout of a file: little-endian, one after the other.
 func littleEndian<Element: FixedWidthInteger & BitwiseCopyable>(_ numbers: [Element]) -> [UInt8] {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(numbers.count * MemoryLayout<Element>.size)

@@ -1,16 +1,16 @@
 internal import CUTF8PROC
 
-/// What one letter of a text is searched as.
+/// The letters that one letter is searched as.
 ///
-/// Compatibility decomposition and case folding (utf8proc, The Unicode Standard, sections 3.7 and 3.13), marks off,
-/// then ``LetterTable``. There is no language in it: `ö` is `o`, not `oe`.
-/// A change of what any text is folded to needs another ``CatalogueHeader/searchVersion``.
+/// Compatibility decomposition and case folding (utf8proc, The Unicode Standard, sections 3.7 and 3.13), marks
+/// off, then ``LetterTable``. It is independent of language: `ö` is `o`, not `oe`. A change of what any text is
+/// folded to needs another ``CatalogueHeader/searchVersion``.
 enum LetterFolding {
-  /// What a code point does to the words of a text.
+  /// The effect of a code point on the words of a string.
   enum Effect {
     /// It is searched as these code points; a blank among them parts words.
     case letters([UInt32])
-    /// It stands for nothing: a mark, an apostrophe, a joiner.
+    /// It is ignored: a mark, an apostrophe, a joiner.
     case nothing
   }
 
@@ -19,7 +19,7 @@ enum LetterFolding {
     if isApostrophe(scalar) { return .nothing }
     var letters: [UInt32] = []
     for part in decomposed(scalar) {
-      // What some signs are made of: ½ is 1⁄2, № is No.
+      // The parts of some characters: ½ is 1⁄2, № is No.
       if part < 0x80 {
         letters.append(ascii(UInt8(part)).map(UInt32.init) ?? 0x20)
         continue

@@ -1,4 +1,4 @@
-/// What is remembered of look-ups: what was picked, and where lists were left.
+/// The memory of look-ups: picks, and positions in lists.
 ///
 /// A list is named by who shows it: a session names it by the form and the field. ``InMemoryLookupMemory`` forgets with
 /// the program; a store keeps it.
@@ -6,7 +6,7 @@ public protocol LookupMemory: AnyObject {
   /// The ids that were picked last in a list, the newest first, each once.
   func recents(in list: String) -> [String]
 
-  /// What was picked in a list before, for a query: older picks count less, as ``CataloguePicks/weight(of:at:)`` says.
+  /// Picks of a list for a query: older picks count less, as in ``CataloguePicks/weight(of:at:)``.
   ///
   /// - Parameter now: Seconds since 1970.
   func picks(in list: String, for query: String, now: Double) -> CataloguePicks
@@ -14,7 +14,7 @@ public protocol LookupMemory: AnyObject {
   /// Notes that an item was picked.
   ///
   /// - Parameters:
-  ///   - query: What was typed; empty where it was picked without.
+  ///   - query: The typed text; empty for a pick without one.
   ///   - now: Seconds since 1970.
   func note(pick id: String, in list: String, query: String, now: Double)
 
@@ -26,7 +26,7 @@ public protocol LookupMemory: AnyObject {
   /// It is called after the pick was noted.
   func keep(_ item: CatalogueItem, in list: String)
 
-  /// Where a list was left; nil where nobody has been.
+  /// The last position in a list; nil without one.
   func place(in list: String) -> ListPlace?
 
   /// Keeps where a list is left.
@@ -46,7 +46,7 @@ extension CataloguePicks {
   /// Days after which a pick counts half.
   public static let halfLifeDays = 30.0
 
-  /// What a pick counts so many seconds later; one of the future counts whole.
+  /// The weight of a pick after so many seconds; one of the future has full weight.
   public static func weight(of pick: Double, at now: Double) -> Double {
     var days = max(0, now - pick) / 86_400
     var weight = 1.0
@@ -57,7 +57,7 @@ extension CataloguePicks {
     return weight
   }
 
-  /// What these picks, the oldest first, say for a query.
+  /// The weights of these picks, the oldest first, for a query.
   package init(
     _ picks: [(id: String, query: String, at: Double)], for query: String, now: Double
   ) {
@@ -95,7 +95,7 @@ public final class InMemoryLookupMemory: LookupMemory {
     return (picks[list] ?? []).reversed().map(\.id).filter { seen.insert($0).inserted }
   }
 
-  /// What was picked, and how much it counts now.
+  /// The picked items, and their weight now.
   public func picks(in list: String, for query: String, now: Double) -> CataloguePicks {
     CataloguePicks((picks[list] ?? []).map { ($0.id, $0.query, $0.at) }, for: query, now: now)
   }

@@ -19,7 +19,7 @@ extension NodeReader {
     }
   }
 
-  /// One with a mistake is named all the same: who looks values up in it makes no other mistake.
+  /// An entry with errors keeps its name, so that look-ups in it report no further errors.
   private mutating func catalogue(_ entry: Entry) -> CatalogueDescription {
     var description = CatalogueDescription(
       name: entry.key, range: entry.keyRange, source: source, origin: .unknown)
@@ -52,7 +52,7 @@ extension NodeReader {
     guard let first = origins.first else {
       if !isOriginMeant {
         error(
-          "catalogueMalformed", "nothing says where the items of “\(entry.key)” come from",
+          "catalogueMalformed", "“\(entry.key)” has no source for its items",
           at: entry.keyRange, help: "write \(ForeignWords.catalogueOrigins)")
       }
       return description
@@ -70,7 +70,7 @@ extension NodeReader {
     {
       error(
         "catalogueMalformed", "a store knows its columns and its keypad already", at: said.keyRange,
-        help: "say them where it is filled: formcheck catalogue update NAME FILE --column id=sku")
+        help: "name them when you fill it: formcheck catalogue update NAME FILE --column id=sku")
       return description
     }
     description.origin = origin
@@ -88,7 +88,7 @@ extension NodeReader {
       return entries(entry.value, of: entry.key)
     }
     error(
-      "mapExpected", "“\(entry.key)” wants a map that says where its items come from",
+      "mapExpected", "“\(entry.key)” takes a map with the source of its items",
       at: entry.value.range,
       label: entry.value.isList ? "this is a list" : "this is a single value",
       help: entry.value.isList
@@ -97,13 +97,13 @@ extension NodeReader {
     return nil
   }
 
-  /// Whether a key that is none says where the items come from: in the words of another tool, or misspelt.
+  /// Whether an unknown key describes the source of the items: a key of another tool, or a misspelt one.
   private static func isOriginMeant(by key: String) -> Bool {
     ForeignWords.isOriginOfCatalogue(key)
       || NearestName.to(key, among: catalogueKeys).map(catalogueOrigins.contains) ?? false
   }
 
-  /// What is a file is no name.
+  /// A file cannot be a name.
   private mutating func storeName(_ node: Node) -> String? {
     guard let name = text(node, of: "store") else { return nil }
     let isName = name.utf8.allSatisfy {
@@ -112,7 +112,7 @@ extension NodeReader {
     if isName, 1...100 ~= name.utf8.count { return name }
     error(
       "catalogueMalformed", "“store” names a catalogue of the store, and no file", at: node.range,
-      help: "write its name, such as contacts, and say the file to the command: --store FILE")
+      help: "write its name, such as contacts, and pass the file to the command: --store FILE")
     return nil
   }
 
@@ -125,7 +125,7 @@ extension NodeReader {
     }
     guard let items = node.items else {
       error(
-        "catalogueMalformed", "“items” wants a map of ids and labels, or a list", at: node.range,
+        "catalogueMalformed", "“items” takes a map of ids and labels, or a list", at: node.range,
         help: "write { red: Red, blue: Blue }, or [red, blue]")
       return nil
     }
@@ -163,7 +163,7 @@ extension NodeReader {
       guard let text = text(key.value, of: "region") else { return }
       guard text.utf8.count == 2, text.utf8.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 }) else {
         return error(
-          "catalogueMalformed", "“region” wants a country by its two letters",
+          "catalogueMalformed", "“region” takes a country by its two letters",
           at: key.value.range, help: "write region: US")
       }
       columns.region = text.uppercased()
@@ -179,7 +179,7 @@ extension NodeReader {
       error(
         "unknownKey", "“\(key.key)” is not a key of a catalogue", at: key.keyRange,
         help:
-          "types of columns stand in “columns”: columns: { \(key.key): \(key.value.text ?? "") }")
+          "put types of columns under “columns”: columns: { \(key.key): \(key.value.text ?? "") }")
     default: refuse(key, in: Self.place, known: Self.catalogueKeys)
     }
   }
@@ -201,17 +201,17 @@ extension NodeReader {
     guard Self.columnKeys.contains(column.key) || column.key == "position" else {
       guard let name = text(column.value, of: column.key) else { return }
       return refuseName(
-        name, "“\(name)” is no type of a column; known: \(known.joined(separator: ", "))", known,
+        name, "“\(name)” is not a type of a column; known: \(known.joined(separator: ", "))", known,
         column.value.range)
     }
     let names = column.value.items?.compactMap(\.text) ?? [column.value.text ?? "…"]
     let written = column.value.isList ? "[\(names.joined(separator: ", "))]" : names[0]
     error(
       "keyMisplaced",
-      "“columns” says of which type columns are, not which of them is “\(column.key)”",
+      "“columns” takes types of columns; it does not take “\(column.key)”",
       at: column.keyRange,
       help: "write “\(column.key): \(written)” beside “columns”, one level further out")
-    // As it was meant: what follows from it is no other mistake.
+    // Reads it as it was meant, to avoid errors that only follow from it.
     if column.key != "position" {
       _ = columns.name(column.key, names)
     } else if names.count == 2 {

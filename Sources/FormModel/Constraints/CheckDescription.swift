@@ -96,7 +96,7 @@ extension NodeReader {
     guard let condition else {
       if !isBroken, isKnown {
         error(
-          "checkMalformed", "a check wants “that” or “filled”", at: node.range,
+          "checkMalformed", "a check needs “that” or “filled”", at: node.range,
           help: "write { that: a < b, message: … } or { filled: 1.., of: [a, b] }")
       }
       return nil
@@ -114,7 +114,7 @@ extension NodeReader {
     if result.of.isEmpty {
       if !isKnown || entries.contains(where: { $0.key == "of" }) { return nil }
       error(
-        "checkMalformed", "“filled” wants “of”: the fields to be counted", at: node.range,
+        "checkMalformed", "“filled” needs “of”: the fields to count", at: node.range,
         help: "write { filled: 1.., of: [email, phone] }")
       return nil
     }
@@ -125,7 +125,7 @@ extension NodeReader {
   private mutating func named(_ node: Node) -> [CheckDescription.Named]? {
     guard let entries = node.entries, !entries.isEmpty else {
       error(
-        "checkMalformed", "“let” wants names and their values", at: node.range,
+        "checkMalformed", "“let” takes a map of names and values", at: node.range,
         help: "write { net: gross - vat }")
       return nil
     }
@@ -154,7 +154,7 @@ extension NodeReader {
     if text == LanguageWords.noneOrAll { return .noneOrAll }
     guard Bounds(text) != nil else {
       error(
-        "boundsMalformed", "“filled” wants how many fields are filled", at: node.range,
+        "boundsMalformed", "“filled” needs a number of fields", at: node.range,
         help: "write 1, 1.., ..1 or none or all")
       return nil
     }
@@ -169,7 +169,7 @@ extension NodeReader {
     }
     guard isWord, let first = code.first, first.isLetter else {
       error(
-        "codeMalformed", "“\(code)” is no code", at: node.range,
+        "codeMalformed", "“\(code)” is not a code", at: node.range,
         help: "write one word, such as approvalsMissing")
       return nil
     }
@@ -180,7 +180,7 @@ extension NodeReader {
     guard let text = text(node, of: "severity") else { return nil }
     let known = LanguageWords.severities
     if let match = known.first(where: { $0.0 == text }) { return match.1 }
-    refuseName(text, "“severity” wants error, warning or info", known.map(\.0), node.range)
+    refuseName(text, "“severity” takes error, warning or info", known.map(\.0), node.range)
     return nil
   }
 }

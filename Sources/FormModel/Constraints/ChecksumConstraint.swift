@@ -39,7 +39,8 @@ package struct ChecksumConstraint: Sendable {
     if let known = Checksum.allCases.first(where: { $0.name == text }) { return known }
     let names = Checksum.allCases.map(\.name)
     reader.refuseName(
-      text, "“\(text)” is no checksum; known: \(names.joined(separator: ", "))", names, node.range,
+      text, "“\(text)” is not a checksum; known: \(names.joined(separator: ", "))", names,
+      node.range,
       help: otherNames[text.lowercased()])
     return nil
   }
@@ -48,7 +49,7 @@ package struct ChecksumConstraint: Sendable {
   private static let otherNames: [String: String] = [
     "mod10": "write luhn, or { weights: [3, 1], modulus: 10 }",
     "mod-10": "write luhn, or { weights: [3, 1], modulus: 10 }",
-    "mod11": "write mod11-2, or say its weights: { weights: [9, 8, 7], modulus: 11 }",
+    "mod11": "write mod11-2, or give its weights: { weights: [9, 8, 7], modulus: 11 }",
     "mod97": "write iban or mod97-10", "ean": "write { weights: [3, 1], modulus: 10 }",
   ]
 
@@ -79,7 +80,7 @@ package struct ChecksumConstraint: Sendable {
     guard let text = reader.text(node, of: "without") else { return [] }
     if text.isEmpty || !text.utf8.allSatisfy({ $0 > 0x1F && $0 < 0x7F }) {
       reader.error(
-        "checksumMalformed", "“without” wants characters of ASCII", at: node.range,
+        "checksumMalformed", "“without” takes characters of ASCII", at: node.range,
         help: "write without: '-'")
     }
     return Array(text.utf8)
@@ -97,18 +98,18 @@ package struct FormatConstraint: Sendable {
       return [FormatConstraint(format: known)]
     }
     if let help = ForeignWords.help(forFormat: text) {
-      reader.error("unknownName", "“\(text)” is no format", at: node.range, help: help)
+      reader.error("unknownName", "“\(text)” is not a format", at: node.range, help: help)
       return []
     }
     let names = ValueFormat.allCases.map(\.name)
     if text.contains("MM"), text.contains("yy") {
       reader.error(
-        "unknownName", "“\(text)” is no format", at: node.range,
+        "unknownName", "“\(text)” is not a format", at: node.range,
         help: "write normalize: [{ date: \(text) }]")
       return []
     }
     reader.refuseName(
-      text, "“\(text)” is no format; known: \(names.joined(separator: ", "))", names, node.range)
+      text, "“\(text)” is not a format; known: \(names.joined(separator: ", "))", names, node.range)
     return []
   }
 }

@@ -48,7 +48,7 @@ package struct InputDescription: Sendable, Hashable {
         }
       } else if let unknown = AutocompleteNames.unknown(in: text) {
         reader.refuse(
-          input: unknown, "nothing that a browser fills in", among: AutocompleteNames.fields,
+          input: unknown, "a value that browsers do not fill in", among: AutocompleteNames.fields,
           entry.value)
       } else {
         input.autocomplete = text

@@ -60,7 +60,7 @@ package struct Bounds: Hashable, Sendable {
   ) -> Bounds? {
     guard let bounds = Bounds(text) else {
       reader.error(
-        "boundsMalformed", "“\(key)” wants two numbers with dots between them", at: range,
+        "boundsMalformed", "“\(key)” takes two numbers with dots between them", at: range,
         help: BoundsSpelling.help(for: text, isCount: true)
           ?? "write 8..72, 8.. or ..72, or one number for exactly that many")
       return nil
@@ -105,7 +105,7 @@ package struct LengthConstraint: Sendable {
             return nil
           }
           reader.refuseName(
-            words[1], "“\(words[1])” is no unit of length", units.map(\.0), item.range)
+            words[1], "“\(words[1])” is not a unit of length", units.map(\.0), item.range)
           return nil
         }
         unit = known.1

@@ -56,7 +56,7 @@ package struct RemoteConstraint: Sendable {
     let isKnown = entries.allSatisfy { Vocabulary.remote.contains($0.key) }
     if isKnown, !entries.contains(where: { $0.key == "ask" }) {
       reader.error(
-        "remoteMalformed", "“remote” wants the name of what is asked, as “ask”", at: node.range,
+        "remoteMalformed", "“remote” needs “ask”, the name of the remote check", at: node.range,
         help: "write { ask: sms-code, with: [phone] }")
     }
     return name.map { [RemoteConstraint(name: $0, with: with)] } ?? []
@@ -78,7 +78,7 @@ package struct UnicodeConstraint: Sendable {
       } else {
         reader.refuseName(
           text,
-          "“\(text)” is no profile; known: "
+          "“\(text)” is not a profile; known: "
             + profiles.map(\.0).joined(separator: ", "), profiles.map(\.0), item.range)
       }
     }

@@ -56,7 +56,7 @@ package struct LookupConstraint: Sendable {
     }
     guard let name = entries.first(where: { $0.key == "in" }) else {
       reader.error(
-        "lookupMalformed", "“lookup” wants the name of a catalogue, as “in”", at: node.range,
+        "lookupMalformed", "“lookup” needs “in”, the name of a catalogue", at: node.range,
         help: "write lookup: { in: airports, … }, or lookup: airports")
       return []
     }
@@ -149,7 +149,7 @@ package struct LookupConstraint: Sendable {
     }
     reader.error(
       "lookupMalformed",
-      "“\(key)” wants a whole number from \(range.lowerBound) to \(range.upperBound)",
+      "“\(key)” takes a whole number from \(range.lowerBound) to \(range.upperBound)",
       at: node.range)
     return usual
   }

@@ -11,7 +11,7 @@ extension NodeReader {
     let written = items.prefix(3).compactMap(Self.choice)
     let more = items.count > 3 ? ", …" : ""
     error(
-      "textExpected", "“choices” wants values, or a map from value to label", at: first.range,
+      "textExpected", "“choices” takes values, or a map from value to label", at: first.range,
       label: "this is a map",
       help: written.count == min(items.count, 3)
         ? "write choices: { \(written.joined(separator: ", "))\(more) }"
@@ -47,7 +47,7 @@ extension NodeReader {
       return false
     }
     error(
-      "textExpected", "“\(key)” names no null", at: node.range, label: "this is nothing",
+      "textExpected", "“\(key)” names no null", at: node.range, label: "this is empty",
       help: "leave it out, and write “nullable: true” beside “\(key)”")
     return true
   }
@@ -56,7 +56,7 @@ extension NodeReader {
   mutating func refuseList(_ node: Node, of key: String, help: String) -> Bool {
     guard node.isList else { return false }
     error(
-      "textExpected", "“\(key)” wants a text", at: node.range, label: "this is a list", help: help)
+      "textExpected", "“\(key)” takes text", at: node.range, label: "this is a list", help: help)
     return true
   }
 }

@@ -48,7 +48,7 @@ extension NodeReader {
     guard isReserved || replacement != nil || known.contains(entry.key) else { return false }
     error(
       "keyMisplaced", "“\(entry.key)” stands among the names of “\(holder)”", at: entry.keyRange,
-      label: "this is no name",
+      label: "this is not a name",
       help: "it belongs beside “\(holder)”, one level further out"
         + (replacement.map { ", and is “\($0)” now" } ?? ""))
     return true

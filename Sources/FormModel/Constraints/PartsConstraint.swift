@@ -37,7 +37,7 @@ package struct Part: Sendable {
         let isKnown = entries.allSatisfy { Vocabulary.part.contains($0.key) }
         if isKnown, !entries.contains(where: { $0.key == "find" || $0.key == "text" }) {
           reader.error(
-            "partMissing", "an entry of “\(key)” wants “find” or “text”", at: item.range,
+            "partMissing", "an entry of “\(key)” needs “find” or “text”", at: item.range,
             help: "write { find: '…', message: … }")
         }
         return nil

@@ -46,7 +46,7 @@ package struct PatternSource: Sendable {
       if let match = known.first(where: { $0.0 == name }) {
         flags.insert(match.1)
       } else {
-        reader.refuseName(name, "“\(name)” is no flag", known.map(\.0), flag.range)
+        reader.refuseName(name, "“\(name)” is not a flag", known.map(\.0), flag.range)
       }
     }
   }
@@ -71,7 +71,7 @@ package struct PatternConstraint: Sendable {
     }
     guard let matches = entries.first(where: { $0.key == "matches" }) else {
       reader.error(
-        "patternMalformed", "a pattern's long form wants “matches”", at: node.range,
+        "patternMalformed", "a pattern in the long form needs “matches”", at: node.range,
         help: "write { matches: '…', flags: [ignoreCase] }")
       return []
     }

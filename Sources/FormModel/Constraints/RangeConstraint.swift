@@ -14,7 +14,7 @@ package struct RangeConstraint: Sendable {
   package static func read(_ node: Node, _ reader: inout NodeReader) -> [RangeConstraint] {
     if let ends = ends(node) {
       reader.error(
-        "boundsMalformed", "“range” wants two ends with dots between them", at: node.range,
+        "boundsMalformed", "“range” takes two ends with dots between them", at: node.range,
         label: "this is a list", help: "write range: \(ends)")
       return []
     }
@@ -23,7 +23,7 @@ package struct RangeConstraint: Sendable {
       guard let text = reader.text(item, of: key) else { return nil }
       guard let ends = WrittenEnds(text, in: item) else {
         reader.error(
-          "boundsMalformed", "“range” wants two ends with dots between them", at: item.range,
+          "boundsMalformed", "“range” takes two ends with dots between them", at: item.range,
           help: BoundsSpelling.help(for: text, isCount: false)
             ?? "write 1..10, 1.. or ..10, or { above: 0, max: 10 }")
         return nil

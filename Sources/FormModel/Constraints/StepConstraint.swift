@@ -14,7 +14,7 @@ package struct StepConstraint: Sendable {
       let parts = JSONNumber.coefficientAndExponent(text)
     else {
       reader.error(
-        "stepMalformed", "“step” wants a number over 0 of at most 18 digits", at: node.range,
+        "stepMalformed", "“step” takes a number over 0 of at most 18 digits", at: node.range,
         help: help(for: node))
       return []
     }

@@ -27,7 +27,7 @@ extension NodeReader {
         keys.foldsCase = text == LanguageWords.foldCase
         if !keys.foldsCase {
           refuseName(
-            text, "“fold” wants \(LanguageWords.foldCase)", [LanguageWords.foldCase],
+            text, "“fold” takes \(LanguageWords.foldCase)", [LanguageWords.foldCase],
             entry.value.range)
         }
       default: refuse(entry, in: "“unique”", known: Vocabulary.unique)
@@ -36,7 +36,7 @@ extension NodeReader {
     if diagnostics.count > mistakes { return nil }
     if keys.names.isEmpty, wantsNames || !keys.foldsCase {
       error(
-        "uniqueMalformed", "“unique” wants the fields that differ, as “by”", at: node.range,
+        "uniqueMalformed", "“unique” needs “by”, the fields that must differ", at: node.range,
         help: "write { by: email, fold: case }")
       return nil
     }

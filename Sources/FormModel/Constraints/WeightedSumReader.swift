@@ -18,7 +18,7 @@ package struct WeightedSumReader {
     for entry in node.entries ?? [] { reading.read(entry, &reader) }
     for key in wanted where node[key] == nil {
       reader.error(
-        "checksumMalformed", "a checksum of weights wants “\(key)”", at: node.range,
+        "checksumMalformed", "a checksum of weights needs “\(key)”", at: node.range,
         help: "write { weights: [8, 7, 6, 5], modulus: 11, results: '0X987654321' }")
     }
     guard reader.diagnostics.count == before else { return nil }
@@ -38,7 +38,7 @@ package struct WeightedSumReader {
       sum.isFromRight = text == "right"
       if let text, !LanguageWords.weightsFrom.contains(text) {
         reader.refuseName(
-          text, "“from” wants left or right", LanguageWords.weightsFrom, value.range)
+          text, "“from” takes left or right", LanguageWords.weightsFrom, value.range)
       }
     case "modulus":
       sum.modulus = Self.number(value, of: "modulus", 2...1_000_000_000, &reader) ?? 10
@@ -80,23 +80,23 @@ package struct WeightedSumReader {
     }
     if sum.results.isEmpty {
       for key in ["at", "otherwise"] where node[key] != nil {
-        error("“\(key)” is for a check character, which “results” would name", at: key)
+        error("“\(key)” applies to a check character, which needs “results”", at: key)
       }
       if sum.remainder.upperBound >= sum.modulus {
         error(
           "no remainder is \(sum.remainder.upperBound): divided by \(sum.modulus)", at: "remainder")
       }
     } else if node["remainder"] != nil {
-      error("“remainder” is for sums without “results”", at: "remainder")
+      error("“remainder” applies to sums without “results”", at: "remainder")
     }
     if !sum.tables.isEmpty, node["values"] != nil {
-      error("“values” is for sums without “tables”", at: "values")
+      error("“values” applies to sums without “tables”", at: "values")
     }
     if !sum.otherwise.isEmpty, results == sum.modulus, !sum.results.contains(0x20) {
       error("“otherwise” is never used: each remainder has its result", at: "otherwise")
     }
     if sum.digitBase > 0, sum.weights.contains(where: { $0 < 0 }) {
-      error("“sumDigits” wants weights of 0 or more", at: "weights")
+      error("“sumDigits” takes weights of 0 or more", at: "weights")
     }
   }
 
@@ -117,7 +117,7 @@ package struct WeightedSumReader {
       sum.results = Array(text.utf8)
     } else {
       reader.error(
-        "checksumMalformed", "“results” wants letters and digits of ASCII", at: node.range)
+        "checksumMalformed", "“results” takes letters and digits of ASCII", at: node.range)
     }
   }
 
@@ -130,7 +130,7 @@ package struct WeightedSumReader {
         sum.remainder = first...last
       } else {
         reader.error(
-          "checksumMalformed", "“remainder” goes from \(first) down to \(last)", at: node.range,
+          "checksumMalformed", "“remainder” counts from \(first) down to \(last)", at: node.range,
           help: "write \(last)..\(first)")
       }
     } else if let only = Self.number(node, of: "remainder", 0...999_999_999, &reader) {
@@ -154,14 +154,14 @@ package struct WeightedSumReader {
     for entry in reader.entries(node, of: "values") ?? [] {
       guard let worth = Int16(entry.key), worth > -10_000, worth < 10_000 else {
         reader.error(
-          "checksumMalformed", "“\(entry.key)” is no whole number", at: entry.keyRange,
+          "checksumMalformed", "“\(entry.key)” is not a whole number", at: entry.keyRange,
           help: "write the number, then the characters that are worth it: { 10: AJ }")
         continue
       }
       for byte in reader.text(entry.value, of: entry.key)?.utf8 ?? "".utf8 {
         guard byte < 0x80 else {
           reader.error(
-            "checksumMalformed", "“values” wants characters of ASCII", at: entry.value.range)
+            "checksumMalformed", "“values” takes characters of ASCII", at: entry.value.range)
           break
         }
         sum.values[Int(byte)] = worth
@@ -176,7 +176,7 @@ package struct WeightedSumReader {
       guard digits.count == 10, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else {
         reader.error(
           "checksumMalformed", "a row of “tables” has ten digits", at: row.range,
-          help: "write what 0 is worth, then 1, and so on to 9: '0246813579'")
+          help: "write the value of 0, then of 1, and so on to 9: '0246813579'")
         continue
       }
       sum.tables += digits.map { $0 - 0x30 }
@@ -191,7 +191,7 @@ package struct WeightedSumReader {
       first.magnitude <= 4_096, last.magnitude <= 4_096
     else {
       reader.error(
-        "checksumMalformed", "“of” wants two positions with dots between", at: node.range,
+        "checksumMalformed", "“of” takes two positions with dots between", at: node.range,
         help: "write 1..9, or 3..-2 for the third to the last but one")
       return nil
     }
@@ -215,7 +215,7 @@ package struct WeightedSumReader {
     }
     reader.error(
       "checksumMalformed",
-      "“\(key)” wants whole numbers from \(range.lowerBound) to \(range.upperBound)",
+      "“\(key)” takes whole numbers from \(range.lowerBound) to \(range.upperBound)",
       at: node.range)
     return nil
   }

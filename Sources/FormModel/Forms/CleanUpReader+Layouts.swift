@@ -12,7 +12,7 @@ extension NodeReader {
     let layouts = items.compactMap { layout($0) }
     guard layouts.count == items.count else { return nil }
     guard (1...20).contains(layouts.count) else {
-      error("unknownStep", "“date” wants 1 to 20 layouts", at: node.range)
+      error("unknownStep", "“date” takes 1 to 20 layouts", at: node.range)
       return nil
     }
     return .dates(layouts)
@@ -38,10 +38,10 @@ extension DateLayout.Mistake {
     case .openQuote: return ("this quote is not closed", "write two quotes for one: ''")
     case .unknown(let letters):
       return (
-        "“\(letters)” means nothing in a date layout", Self.advice(on: letters, in: layout)
+        "“\(letters)” is not a letter of date layouts", Self.advice(on: letters, in: layout)
       )
     case .width(let letters):
-      return ("“\(letters)” means nothing in a date layout", Self.widths(of: letters))
+      return ("“\(letters)” is not a letter of date layouts", Self.widths(of: letters))
     case .twice(let letter):
       let part = Self.part(letter)
       return (
@@ -54,26 +54,26 @@ extension DateLayout.Mistake {
       return ("“mm” are minutes here", "use MM for the month, mm for the minutes")
     case .monthForMinutes:
       return (
-        "the month stands here behind the hours", "use MM for the month, mm for the minutes"
+        "the month comes after the hours here", "use MM for the month, mm for the minutes"
       )
     case .noHours: return ("this layout has no hours", "write the time as HH:mm or h:mm a")
     case .noMinutes:
       return (
-        "minutes stand behind hours, and seconds behind minutes",
+        "minutes come after hours, and seconds after minutes",
         "write the time as HH:mm, HH:mm:ss or h:mm a"
       )
     case .noHalf:
       return (
-        "“h” counts 12 hours, and nothing tells which half of the day it is",
+        "“h” counts 12 hours, but the layout has no AM or PM",
         "use HH for hours from 0 to 23, or add a for AM and PM"
       )
     case .halfOfWholeDay:
       return (
-        "“a” stands for AM or PM, and “H” counts 24 hours", "use h:mm a, or leave a out"
+        "“a” means AM or PM, but “H” counts 24 hours", "use h:mm a, or leave a out"
       )
     case .noEnd(let letter):
       return (
-        "where “\(letter)” ends cannot be seen", "write \(letter)\(letter), or put a sign behind it"
+        "the end of “\(letter)” is not clear", "write \(letter)\(letter), or put a sign after it"
       )
     }
   }
@@ -118,7 +118,7 @@ extension DateLayout.Mistake {
       "take the day of the week off before: { replace: { find: '^\\w+, ', with: '' } }"
     case "Z", "z", "X", "x", "O", "V":
       "leave it out: the time is read on the clocks of the form’s “timezone”"
-    default: "put letters that stand for themselves in single quotes: '\(letters)'"
+    default: "put letters that are not part of a layout in single quotes: '\(letters)'"
     }
   }
 }

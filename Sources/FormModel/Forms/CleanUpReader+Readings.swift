@@ -11,7 +11,7 @@ extension NodeReader {
     if let entries = node.entries {
       guard let found = entries.first(where: { $0.key == "language" }) else {
         error(
-          "unknownStep", "“number” wants a language", at: node.range,
+          "unknownStep", "“number” takes a language", at: node.range,
           help: "write { number: { language: de, groups: trust } }")
         return nil
       }
@@ -24,7 +24,7 @@ extension NodeReader {
         guard let word = text(entry.value, of: "groups") else { return nil }
         guard word == LanguageWords.trustsGroups else {
           refuseName(
-            word, "“groups” says trust or is left out", [LanguageWords.trustsGroups],
+            word, "“groups” takes only trust; otherwise leave it out", [LanguageWords.trustsGroups],
             entry.value.range)
           return nil
         }
@@ -34,7 +34,8 @@ extension NodeReader {
     guard let name = text(language, of: "number") else { return nil }
     guard let signs = NumberLanguages.signs(of: name, trustsGroups: trustsGroups) else {
       refuseName(
-        name, "nothing is known of numbers in “\(name)”", NumberLanguages.known, language.range)
+        name, "numbers of this language are unknown: “\(name)”", NumberLanguages.known,
+        language.range)
       return nil
     }
     return .number(language: name, signs)
@@ -52,17 +53,17 @@ extension NodeReader {
       let items = oneOrMore(entry.value, of: entry.key)
       guard seen.count + items.count <= AnswerWords.most else {
         error(
-          "unknownStep", "“boolean” wants at most \(AnswerWords.most) texts", at: node.range,
+          "unknownStep", "“boolean” takes at most \(AnswerWords.most) strings", at: node.range,
           label: "these are \(seen.count + items.count)")
         return nil
       }
       for item in items {
         guard let word = item.scalar?.text, word.utf8.count <= AnswerWords.longest else {
-          error("unknownStep", "this is no text that means \(entry.key)", at: item.range)
+          error("unknownStep", "this is not a string that can mean \(entry.key)", at: item.range)
           return nil
         }
         guard seen.insert(ExactName(word)).inserted else {
-          error("unknownStep", "“\(word)” stands here twice", at: item.range)
+          error("unknownStep", "“\(word)” is listed twice", at: item.range)
           return nil
         }
         words[entry.key, default: []].append(word)
@@ -70,7 +71,7 @@ extension NodeReader {
     }
     guard let yes = words["true"], let no = words["false"] else {
       error(
-        "unknownStep", "“boolean” wants texts that mean true and texts that mean false",
+        "unknownStep", "“boolean” takes strings that mean true and strings that mean false",
         at: node.range, help: "write { boolean: { true: [yes, 1], false: [no, 0] } }")
       return nil
     }
@@ -86,7 +87,7 @@ extension NodeReader {
       case "find": find = PatternSource(entry.value, of: "find", &self)
       case "with":
         guard let text = entry.value.scalar?.text, text.utf8.count <= 2_000 else {
-          error("unknownStep", "“with” wants a text of at most 2000 bytes", at: entry.value.range)
+          error("unknownStep", "“with” takes a string of at most 2000 bytes", at: entry.value.range)
           return nil
         }
         with = (text, entry.value.range)
@@ -98,7 +99,7 @@ extension NodeReader {
     guard let find, let with else {
       if node.entries?.contains(where: { $0.key == "find" }) != true || with == nil {
         error(
-          "unknownStep", "“replace” wants “find” and “with”", at: node.range,
+          "unknownStep", "“replace” needs “find” and “with”", at: node.range,
           help: "write { replace: { find: '\\s+', with: '-' } }")
       }
       return nil

@@ -46,7 +46,7 @@ extension NodeReader {
       return nil
     }
     refuseName(
-      text, "“\(text)” is no step of clean-up", names, node.range,
+      text, "“\(text)” is not a step of clean-up", names, node.range,
       help: ForeignWords.plainSteps[text])
     return nil
   }
@@ -55,7 +55,7 @@ extension NodeReader {
     guard let known = LanguageWords.textSteps.first(where: { $0.0 == entry.key }) else {
       if LanguageWords.plainSteps.contains(where: { $0.0 == entry.key }) {
         error(
-          "unknownStep", "nothing stands behind “\(entry.key)”", at: entry.keyRange,
+          "unknownStep", "“\(entry.key)” takes no value", at: entry.keyRange,
           help: "write its name alone: normalize: [\(entry.key)]")
         return nil
       }
@@ -74,7 +74,7 @@ extension NodeReader {
     switch kind {
     case .decimal:
       return text.utf8.count == 1 && text != "."
-        ? nil : "“decimal” wants the one sign that stands for the point, such as ','"
+        ? nil : "“decimal” takes the one sign that separates decimals, such as ','"
     case .split, .remove, .trim, .collapse, .lowercase, .uppercase, .digits, .date, .number,
       .boolean, .replace, .general, .resolve:
       return nil

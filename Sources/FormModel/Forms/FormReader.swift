@@ -102,7 +102,7 @@ extension NodeReader {
       }
     case "examples":
       guard let items = value.items else {
-        error("listExpected", "“examples” wants a list", at: value.range)
+        error("listExpected", "“examples” takes a list", at: value.range)
         return
       }
       form.examples = items
@@ -154,7 +154,7 @@ extension NodeReader {
       !LanguageRange.isTag(text.replacing("_", with: "-"))
     else { return }
     error(
-      "localeMalformed", "“\(text)” is no locale", at: node.range,
+      "localeMalformed", "“\(text)” is not a locale", at: node.range,
       help: "write a language such as de, or one with its country: pt-BR")
   }
 

@@ -106,7 +106,7 @@ extension NodeReader {
     }
     if conditions.count > 1 {
       error(
-        "recordsMalformed", "“\(conditions[1].key)” stands beside “\(conditions[0].key)”",
+        "recordsMalformed", "“\(conditions[1].key)” and “\(conditions[0].key)” exclude each other",
         at: conditions[1].keyRange, help: "write an entry for each")
       return nil
     }
@@ -114,7 +114,7 @@ extension NodeReader {
       if !isBroken, entries.allSatisfy({ Vocabulary.records.contains($0.key) }) {
         error(
           "recordsMalformed",
-          "an entry of “records” wants unique, sorted, consecutive, exists or that",
+          "an entry of “records” needs unique, sorted, consecutive, exists or that",
           at: node.range, help: "write { unique: email } or { that: count() <= 3, per: email }")
       }
       return nil
@@ -128,7 +128,7 @@ extension NodeReader {
     guard let entries = node.entries, !entries.isEmpty else {
       let example = node.text ?? "parent"
       error(
-        "recordsMalformed", "“exists” wants a field and the one that has what it names",
+        "recordsMalformed", "“exists” takes a map from a field to the field with its key",
         at: node.range, help: "write exists: { \(example): id }")
       return nil
     }

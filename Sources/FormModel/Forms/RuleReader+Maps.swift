@@ -12,7 +12,7 @@ extension NodeReader {
         guard let values else { continue }
         error(
           "valuesAndUnknown", "with “values” any key is known", at: entry.keyRange,
-          help: "leave “unknown” out; what a key may be says “keys”",
+          help: "remove “unknown”; describe keys with “keys”",
           related: [.init(source: source, range: values.keyRange, label: "the values")])
       case "items":
         guard let values else { continue }

@@ -3,7 +3,7 @@ internal import FormText
 
 /// Names of fields that stand where a field’s own keys do, one level too far out.
 extension NodeReader {
-  /// Keys of a field that nothing reads; those that are names of fields are one mistake.
+  /// Unknown keys of a field; those that look like fields are one error.
   mutating func refuseKeys(_ unknown: [Entry], of name: String, into rule: inout FieldSource) {
     let known = Vocabulary.field + ConstraintKind.keys
     let fields = name == "keys" ? [] : Self.fields(among: unknown, in: "a field", known: known)
@@ -18,12 +18,12 @@ extension NodeReader {
     } else {
       let place = Int(name) == nil ? "\(VisibleText.quoted(name)): " : ""
       help =
-        "fields within stand under “fields”: "
+        "put inner fields under “fields”: "
         + "\(place){ fields: { \(VisibleText.quoted(first.key)): … } }"
     }
     error(
       "unknownKey", "“\(first.key)” is not a key of a field", at: first.keyRange, help: help)
-    // What reads these fields must not be a mistake too.
+    // Reads these fields to avoid further errors.
     let hasShape =
       rule.shape.items != nil || rule.shape.isMap || rule.shape.type != nil
       || !rule.elements.isEmpty || rule.shape.isTuple
@@ -32,13 +32,13 @@ extension NodeReader {
     }
   }
 
-  /// Fields that stand at the top of a form; none of a form that has “fields”, or says otherwise what it is.
+  /// Fields at the top of a form; empty for a form with “fields”, or with another shape.
   mutating func refuseFields(atTop entries: [Entry]) -> [Entry] {
     let fields = Self.fields(among: entries, in: "a form", known: Vocabulary.topLevel)
     if let first = fields.first {
       error(
         "unknownKey", "“\(first.key)” is not a key of a form", at: first.keyRange,
-        help: "fields stand under “fields”: fields: { \(VisibleText.quoted(first.key)): … }")
+        help: "put fields under “fields”: fields: { \(VisibleText.quoted(first.key)): … }")
     }
     return fields
   }
@@ -68,7 +68,7 @@ extension NodeReader {
     return isOne ? candidates : []
   }
 
-  /// Whether a value says what a field is: with keys of fields, or with fields again.
+  /// Whether a value describes a field: by keys of fields, or by fields again.
   private static func looksLikeField(_ node: Node) -> Bool {
     guard let entries = node.entries else { return isNamedType(node) }
     return entries.allSatisfy { $0.value.entries != nil }
@@ -77,7 +77,7 @@ extension NodeReader {
       }
   }
 
-  /// A word of another tool is a name where a map says what the field is.
+  /// A key of another tool counts as a name if the map describes a field.
   private static func isNameOfField(_ entry: Entry) -> Bool {
     entry.value.entries != nil && ForeignWords.namesOfFields.contains(entry.key)
   }
@@ -89,7 +89,7 @@ extension NodeReader {
 }
 
 extension Node {
-  /// Nothing was written, or `null`.
+  /// Empty, or `null`.
   var isNothing: Bool {
     scalar.map { $0.isPlain && ["", "~", "null"].contains($0.text) } ?? false
   }

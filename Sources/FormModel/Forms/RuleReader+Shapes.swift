@@ -48,7 +48,7 @@ extension NodeReader {
     }
     guard names.count == items.count else { return false }
     error(
-      "unknownRule", "“\(key)” wants names of rules", at: node.range, label: "these are types",
+      "unknownRule", "“\(key)” takes names of rules", at: node.range, label: "these are types",
       help: "write “type: [\(names.joined(separator: ", "))]”")
     return true
   }
@@ -71,7 +71,7 @@ extension NodeReader {
       help = "write items: [\(known.joined(separator: ", "))]"
     }
     error(
-      "mapExpected", "“items” wants what each item is", at: node.range,
+      "mapExpected", "“items” needs a description of each item", at: node.range,
       label: "these are single values", help: help)
   }
 }

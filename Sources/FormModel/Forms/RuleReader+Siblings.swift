@@ -36,7 +36,7 @@ extension NodeReader {
         label: "it begins in the same column",
         help: children.count == 1
           ? "put two blanks more before it"
-          : "put two blanks more before it and before what follows, up to “\(last.key)”")
+          : "indent it and the following lines by two more spaces, up to “\(last.key)”")
       let range = SourceRange(first.keyRange.start, last.value.range.end)
       result.append(
         Entry(

@@ -11,7 +11,7 @@ extension NodeReader {
       return refuse(entry, in: "a choice of rules", known: Vocabulary.choiceOfRules)
     }
     error(
-      "unknownKey", "“rule” wants the name of a rule, not what it says", at: entry.keyRange,
+      "unknownKey", "“rule” takes the name of a rule, not its content", at: entry.keyRange,
       help: "write “\(entry.key)” beside “rule”, "
         + "or give this a name under “rules” and write the name here")
   }
@@ -19,7 +19,7 @@ extension NodeReader {
   /// One of several rules is named, not written out.
   mutating func refuseAlternative(_ node: Node) {
     error(
-      "textExpected", "“any” wants names of rules", at: node.range, label: "this is a map",
+      "textExpected", "“any” takes names of rules", at: node.range, label: "this is a map",
       help: "give it a name under “rules”, such as rules: { code: { length: 6 } }, "
         + "and write the name here")
   }
@@ -30,13 +30,13 @@ extension NodeReader {
     let hasNone = rule.variants.isEmpty && !entries.contains { $0.key == "variants" }
     if let otherwise = entries.first(where: { $0.key == "otherwise" }), hasNone {
       error(
-        "variantsMissing", "“otherwise” stands beside variants, and there are none",
+        "variantsMissing", "“otherwise” needs “variants” beside it",
         at: otherwise.keyRange)
     }
     if let tag = entries.first(where: { $0.key == "tag" }) {
       if hasNone {
         error(
-          "variantsMissing", "“tag” chooses among variants, and there are none", at: tag.keyRange,
+          "variantsMissing", "“tag” needs “variants” to choose from", at: tag.keyRange,
           help: "add “variants:” beside it")
       }
       if let by = entries.first(where: { $0.key == "by" }) {
@@ -59,7 +59,7 @@ extension NodeReader {
     guard let scalar = node.scalar else { return nil }
     if name == "keys" { return "write keys: { pattern: '[a-z]+' }" }
     let text = scalar.text
-    if name == "rest", text == "false" { return "leave “rest” out: nothing follows without it" }
+    if name == "rest", text == "false" { return "remove “rest”: without it, no items may follow" }
     // A colon without a blank behind it is told where entries are read.
     guard scalar.isPlain, !text.isEmpty, YAMLSpelling.spaced(text) == nil else { return nil }
     if LanguageWords.types.contains(where: { $0.0 == text }) {
@@ -70,7 +70,7 @@ extension NodeReader {
     if text == "optional" { return "write \(name): {}" }
     return isNameOfRule(text)
       ? "write \(name): { rule: \(text) }"
-      : "say what it must be: \(name): { type: integer }, or nothing: \(name): {}"
+      : "describe the value: \(name): { type: integer }, or accept any string: \(name): {}"
   }
 
   /// Such as `contact.email`.

@@ -8,7 +8,7 @@ extension NodeReader {
   mutating func readTuple(_ items: [Node], _ node: Node, into rule: inout FieldSource) {
     if items.isEmpty {
       error(
-        "itemsMissing", "“items” wants what each item is", at: node.range,
+        "itemsMissing", "“items” needs a description of each item", at: node.range,
         help: "write items: { type: integer } for a list of any length")
     }
     rule.shape.isTuple = true
@@ -33,7 +33,7 @@ extension NodeReader {
         rule.shape.rest = nil
         error(
           "restWithoutItems",
-          "“rest” says what follows the items of a list, each of which is named",
+          "“rest” describes the items after a list of described items",
           at: entry.keyRange,
           help: "write items: [ { … }, { … } ] beside it; items of one kind are items: { … }")
       case "fields" where rule.shape.isTuple, "values" where rule.shape.isTuple,

@@ -123,7 +123,7 @@ extension NodeReader {
     {
       error(
         "nullTwice",
-        "with “nullable” null is a value, with “null: \(null.value.text ?? "")” it is none",
+        "“nullable” makes null a value, but “null: \(null.value.text ?? "")” does not",
         at: null.keyRange, help: "leave one of them out")
     }
     if rule.settings.isPresent == true, rule.settings.when != nil,
@@ -183,7 +183,7 @@ extension NodeReader {
       if Vocabulary.neverInVariant.contains(inner.key) {
         error(
           "variantMalformed", "“\(inner.key)” is the same for all variants", at: inner.keyRange,
-          help: "it stands beside “variants”, or at the field")
+          help: "put it beside “variants”, or at the field")
       }
       if inner.key == "type", inner.value.text == LanguageWords.section {
         error(
@@ -227,7 +227,7 @@ extension NodeReader {
     }
     if let type = model.shape.single, !LanguageWords.tagTypes.contains(type.value) {
       error(
-        "wrongType", "a tag is a text, a number, or true or false", at: type.range,
+        "wrongType", "a tag is a string, a number, or true or false", at: type.range,
         label: "this is \(type.value)")
       model.shape.type = .mistaken(nil)
     }
@@ -237,7 +237,7 @@ extension NodeReader {
   private mutating func required(_ node: Node) -> FieldSettings.Requirement? {
     if node.items != nil {
       error(
-        "booleanExpected", "“required” wants true or false, or a condition", at: node.range,
+        "booleanExpected", "“required” takes true or false, or a condition", at: node.range,
         label: "this is a list",
         help: "write required: true at each of these fields, or once at the top for all")
       return nil
@@ -250,8 +250,8 @@ extension NodeReader {
     } else if let text = node.text?.lowercased(), ["y", "n"].contains(text) {
       // Some fields are called so.
       error(
-        "booleanExpected", "“required” wants true or false", at: node.range,
-        help: "write true or false; a field is asked with filled(\(node.text ?? "")), or compared")
+        "booleanExpected", "“required” takes true or false", at: node.range,
+        help: "write true or false; test a field with filled(\(node.text ?? "")), or compared")
     } else {
       _ = boolean(node, of: "required")
     }
@@ -274,7 +274,7 @@ extension NodeReader {
     guard let text = text(node, of: "null") else { return nil }
     let known = LanguageWords.null
     if let match = known.first(where: { $0.0 == text }) { return match.1 }
-    refuseName(text, "“null” wants clear, empty or reject", known.map(\.0), node.range)
+    refuseName(text, "“null” takes clear, empty or reject", known.map(\.0), node.range)
     return nil
   }
 
@@ -283,7 +283,7 @@ extension NodeReader {
     guard let text = text(node, of: key) else { return nil }
     if let match = known.first(where: { $0.0 == text }) { return match.1 }
     refuseName(
-      text, "“\(key)” wants reject, warn, allow or strip", known.map(\.0), node.range,
+      text, "“\(key)” takes reject, warn, allow or strip", known.map(\.0), node.range,
       help: ForeignWords.policies[text])
     return nil
   }
@@ -307,7 +307,7 @@ extension NodeReader {
     }
     if items.isEmpty {
       error(
-        "unknownType", "“type” wants a type, or a list of some", at: node.range,
+        "unknownType", "“type” takes a type, or a list of some", at: node.range,
         help: "write type: [integer, text]")
     }
     if isMistaken { return .mistaken(types.count == 1 ? types[0] : nil) }
@@ -321,7 +321,7 @@ extension NodeReader {
     else { return nil }
     guard bounds.low <= 1, let most = bounds.most, most > 0 else {
       error(
-        "boundsMalformed", "“depth” says how deep a tree is at most", at: node.range,
+        "boundsMalformed", "“depth” takes the largest depth of a tree", at: node.range,
         help: "write depth: ..4")
       return nil
     }
@@ -337,7 +337,7 @@ extension NodeReader {
     }
     if text == LanguageWords.section {
       error(
-        "unknownType", "a section has no value, and so no other type", at: node.range,
+        "unknownType", "a section has no value, so it cannot have another type", at: node.range,
         help: "write type: section where the field has “fields”, else leave it out of the list")
       return nil
     }
@@ -364,10 +364,10 @@ extension NodeReader {
         messages.byCode[entry.key] = text(entry.value, of: entry.key)
       } else if Self.isLanguage(entry.key) {
         error(
-          "unknownKey", "“\(entry.key)” is not a key of “message”: it is no code",
+          "unknownKey", "“\(entry.key)” is not a code, which “message” takes as keys",
           at: entry.keyRange, help: Self.helpForLanguages)
       } else {
-        refuse(entry, in: "“message”: it is no code", known: codes)
+        refuse(entry, in: "“message”, which takes codes", known: codes)
       }
     }
     return messages

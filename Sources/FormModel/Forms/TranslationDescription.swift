@@ -39,7 +39,7 @@ extension NodeReader {
     var result = TranslationDescription(locale: locale, source: source)
     if !LanguageRange.isTag(locale.value) {
       error(
-        "localeMalformed", "“\(locale.value)” is no locale", at: locale.range,
+        "localeMalformed", "“\(locale.value)” is not a locale", at: locale.range,
         help: Vocabulary.language.contains(locale.value)
           ? "name the language first: messages: { de: { \(locale.value): … } }"
           : "write a language such as de, or one with its country: pt-BR")

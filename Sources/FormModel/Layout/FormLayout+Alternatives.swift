@@ -64,13 +64,13 @@ extension FormLayout {
     if isChosen || union == nil { return }
     if let type = field.shape.single {
       error(
-        "wrongType", "the rules say what type this is", at: type.range, help: "leave “type” out",
+        "wrongType", "the rules already set the type", at: type.range, help: "leave “type” out",
         in: field.source)
     }
     for placed in field.constraints where !placed.constraint.isForAlternatives {
       error(
-        "wrongType", "“\(placed.constraint.key)” does not say which of the rules it is for",
-        at: placed.range, help: "put it in the rules that it is for", in: placed.source)
+        "wrongType", "“\(placed.constraint.key)” cannot be beside a choice of rules",
+        at: placed.range, help: "put it in the rules that need it", in: placed.source)
     }
   }
 }

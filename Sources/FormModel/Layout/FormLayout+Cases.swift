@@ -47,8 +47,8 @@ extension FormLayout {
 
   private mutating func refuse(_ field: FieldSource, as tag: NamedSource) {
     error(
-      "fieldTwice", "“\(tag.name)” is the tag, and no field of a variant", at: field.nameRange,
-      help: "what is to be said of it stands at the tag: tag: { name: \(tag.name), label: … }",
+      "fieldTwice", "“\(tag.name)” is the tag, not a field of a variant", at: field.nameRange,
+      help: "describe it at the tag: tag: { name: \(tag.name), label: … }",
       related: [.init(source: source, range: tag.field.nameRange, label: "the tag")],
       in: field.source)
   }
@@ -59,7 +59,7 @@ extension FormLayout {
       "fieldTwice", "“\(tag.name)” is the tag, and may not stand among the fields, too",
       at: field.nameRange,
       help:
-        "take it out here: what is to be said of it stands at the tag: tag: { name: \(tag.name), label: … }",
+        "remove it here, and describe it at the tag: tag: { name: \(tag.name), label: … }",
       related: [.init(source: source, range: tag.field.nameRange, label: "the tag")],
       in: field.source)
   }

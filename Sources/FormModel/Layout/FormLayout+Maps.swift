@@ -3,7 +3,7 @@ internal import FormText
 
 /// Groups whose keys are data.
 extension FormLayout {
-  /// The keys of a map are texts, and have nothing but constraints of texts.
+  /// The keys of a map are strings, and have only constraints of strings.
   mutating func checkKeys(_ keys: MergedField) {
     let settings = keys.settings
     let isMore =
@@ -22,7 +22,7 @@ extension FormLayout {
         continue
       case .union(let union) where union.discriminator.field == nil: continue
       case .lookup(let lookup) where lookup.filters.isEmpty && lookup.service == nil: continue
-      // What is for other types is refused where it is lowered.
+      // Constraints for other types are rejected when they are lowered.
       case .range, .step, .count, .unique: continue
       case .lookup, .equals, .differs, .remote, .union:
         refuseKeys(keys, at: placed.range, in: placed.source)
@@ -34,22 +34,22 @@ extension FormLayout {
     _ keys: MergedField, at range: SourceRange, in source: SourceText
   ) {
     error(
-      "keysMalformed", "“keys” holds constraints of texts and “normalize”", at: range,
-      help: "what a value must be stands in “values”", in: source)
+      "keysMalformed", "“keys” takes constraints of strings and “normalize”", at: range,
+      help: "describe the values under “values”", in: source)
   }
 
-  /// What says something of keys stands beside values.
+  /// Settings for keys need values beside them.
   mutating func checkMap(_ field: MergedField) {
     guard let keys = field.shape.keys?.value, !field.shape.isMap else { return }
     error(
-      "keysWithoutValues", "“keys” says what the keys of a map are, and there are no values",
-      at: keys.nameRange, help: "add “values:” beside it, {} for values of any text",
+      "keysWithoutValues", "“keys” describes the keys of a map, but “values” is missing",
+      at: keys.nameRange, help: "add “values:” beside it, {} for any string",
       in: keys.source)
   }
 }
 
 extension CleanUpDescription {
-  /// What it leaves is no text.
+  /// It leaves a value that is not a string.
   fileprivate var makesNoText: Bool {
     switch step {
     case .number, .boolean: true

@@ -6,7 +6,7 @@ extension FormLayout {
   /// Notes that a field has the content of another of the same description, which stands around it or beside that.
   mutating func link(_ field: Int, to head: Int) {
     model.fields[field].linked = head
-    // What is for values of some types stands at these.
+    // Settings for values of some types are stored with these types.
     if model.fields[field].shared.value.hasAlternatives {
       model.fields[field].keepCommonConstraints()
     }
@@ -22,7 +22,7 @@ extension FormLayout {
     }
   }
 
-  /// A tree that no value can fill is a mistake: each of its values would have to hold another one.
+  /// A tree that no value can fill is an error: each of its values would have to contain another one.
   mutating func checkTrees() {
     checkDepths()
     let links = model.fields.indices.filter { model.fields[$0].linked != nil }
@@ -31,7 +31,7 @@ extension FormLayout {
     var hasChanged = true
     while hasChanged {
       hasChanged = false
-      // What a field holds stands behind it.
+      // The content of a field follows it.
       for field in model.fields.indices.reversed() where !canEnd[field] && ends(field, canEnd) {
         canEnd[field] = true
         hasChanged = true
@@ -46,7 +46,7 @@ extension FormLayout {
     }
   }
 
-  /// What says how deep a tree may be stands at one.
+  /// The depth of a tree is set at one of its fields.
   mutating func checkDepths() {
     struct Place: Hashable {
       var source: String
@@ -58,7 +58,7 @@ extension FormLayout {
       guard let depth = model.fields[field].shared.value.settings.depth?.value else { continue }
       let place = Place(source: depth.source.name, start: depth.range.start)
       others.append((place, field))
-      // The same is said of what lies within it: a tree is met again before it ends.
+      // The fields within it get the same answer: a tree is met again before it ends.
       var at = model.fields[field].parent
       while at >= 0 {
         if let around = model.fields[at].shared.value.settings.depth?.value,
@@ -73,7 +73,7 @@ extension FormLayout {
     for (place, field) in others where !trees.contains(place) {
       guard let depth = model.fields[field].shared.value.settings.depth?.value else { continue }
       error(
-        "depthWithoutTree", "“depth” is for what stands within itself, and this does not",
+        "depthWithoutTree", "“depth” applies to recursive rules, and this is not one",
         at: depth.range, help: "leave it out", in: depth.source)
     }
   }
@@ -107,7 +107,7 @@ extension FormLayout {
 }
 
 extension Field {
-  /// What must be the same of two fields, so that one can have the other's content.
+  /// The properties that two fields must share before one can use the other's content.
   struct Kind: Hashable {
     var type: ValueType
     var isTuple: Bool

@@ -10,8 +10,8 @@ extension FormLayout {
       field.shape.rest == nil
     {
       error(
-        "countWithoutRest", "how many items there are is said by “items”", at: count.range,
-        help: "leave “count” out, or say with “rest” what follows them", in: count.source)
+        "countWithoutRest", "“items” already sets the number of items", at: count.range,
+        help: "remove “count”, or describe further items with “rest”", in: count.source)
     }
     let last = items.lastIndex { item in
       switch resolver.resolve(item.field).settings.required {

@@ -281,7 +281,7 @@ package struct FormLayout: MistakeCollector {
       description.value.tag == nil
     {
       error(
-        "byMissing", "nothing chooses among these variants", at: description.value.nameRange,
+        "byMissing", "these variants have no “by” and no “tag”", at: description.value.nameRange,
         label: "which one?",
         help:
           "add “by:” with the field beside it that chooses, or “tag:” with the key that does, of objects that hold it themselves",
@@ -294,7 +294,7 @@ package struct FormLayout: MistakeCollector {
     }
     if !hasVariants {
       error(
-        "variantsMissing", "“by” chooses among variants, and there are none", at: by.range,
+        "variantsMissing", "“by” needs variants to choose from", at: by.range,
         help: "name a rule that has variants", in: description.value.source)
     }
   }
@@ -304,7 +304,7 @@ package struct FormLayout: MistakeCollector {
     guard let type = shape.single, shape.fields != nil || shape.items != nil else {
       if field.settings.unknown != nil || shape.rest != nil, shape.fields == nil {
         error(
-          "wrongType", "“unknown” is for groups", at: field.nameRange,
+          "wrongType", "“unknown” applies to groups", at: field.nameRange,
           label: "this has no fields", in: field.source)
       }
       return

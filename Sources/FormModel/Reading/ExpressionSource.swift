@@ -61,7 +61,7 @@ extension NodeReader {
             at: name.upperBound..<name.upperBound + 1,
             help:
               "leave “\(VisibleText.quoted(String(decoding: Array(text.utf8)[name], as: UTF8.self)))=” out: "
-              + "what is computed is the value of the field itself")))
+              + "the computed value is the value of the field itself")))
       return nil
     }
     return expression(text, at: node.range, offset: ExpressionSource.offset(of: node))

@@ -42,7 +42,7 @@ extension ForeignWords {
     }
     for word in ["strip", "squish", "whitespace"] { helps[word] = "write trim, collapse or both" }
     for word in ["number", "int", "integer", "boolean", "bool"] {
-      helps[word] = "give the field a “type”, and “coerce: true” to read texts as that type"
+      helps[word] = "give the field a “type”, and “coerce: true” to read strings as that type"
     }
     return helps
   }()

@@ -8,7 +8,7 @@ extension ForeignWords {
       "sections section pages groups fieldsets",
       "fields: { contact: { type: section, fields: { phone: {} } } }",
       note: "a section is a field: fields: { contact: { type: section, fields: { phone: {} } } }"),
-    Row("description comment about", "summary: what the form is for"),
+    Row("description comment about", "summary: the purpose of the form"),
     Row("type", "form: signup", note: "leave it out: a form is a group of fields"),
     Row("$defs definitions components templates", "rules: { code: { length: 6 } }"),
     Row(
@@ -33,7 +33,7 @@ extension ForeignWords {
     Row("tests cases examplesOf", "examples: [{ given: {}, expect: { valid: true } }]"),
     Row(
       "constraints validate validations invariants",
-      "check: { that: size('a') == 1, message: say what to do }"),
+      "check: { that: size('a') == 1, message: how to fix it }"),
     Row("transform preprocess trim", "normalize: [trim]"),
     Row("na_values null_values nullValues missingValues na nullString", "nulls: [NULL, NA]"),
     Row(
@@ -50,7 +50,7 @@ extension ForeignWords {
         "it stands within “expect”: expect: { valid: true }, or { issues: { /a: valueMissing } }"),
     Row(
       "expected output result should", "expect: { valid: true }"),
-    Row("description title summary label", "name: what it shows"),
+    Row("description title summary label", "name: the case that it shows"),
   ]
   package static let expectation: [Row] = [
     Row("errors error invalid codes", "issues: { /a: valueMissing }"),
@@ -71,10 +71,10 @@ extension ForeignWords {
     Row("assert expression expr rule condition test must then constraint", "that: a < b"),
     Row(
       "if", "when: a > b",
-      note: "write “when: a > b” for the condition, and “that: …” for what must hold then"),
+      note: "write “when: a > b” for the condition, and “that: …” for the check"),
     Row("path field target", "at: a"),
     Row("level", "severity: warning"),
-    Row("error msg text description constraint_message", "message: say what to do"),
+    Row("error msg text description constraint_message", "message: how to fix it"),
     Row("fields", "of: [a, b]"),
     Row("unless only relevant conditional enableWhen", "when: a > b"),
     Row("min count atLeast", "filled: 1.."),
@@ -117,7 +117,7 @@ extension ForeignWords {
   package static let lookup: [Row] = [
     Row(
       "file source items store rule catalogue catalogues from", "in: airports",
-      note: "items stand at the top: catalogues: { airports: { file: airports.csv, id: iata } }"),
+      note: "put items at the top: catalogues: { airports: { file: airports.csv, id: iata } }"),
     Row("id by key label name code codes aliases column match_by", "accept: [id, label]"),
     Row("filter filters if only scope choices_filter choice_filter", "where: { country: country }"),
     Row("max top count size maxItems", "limit: 10"),

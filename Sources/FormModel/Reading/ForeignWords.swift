@@ -42,7 +42,7 @@ package enum ForeignWords {
       case "“normalize”": stepRows
       case "a catalogue": catalogueRows
       case "“lookup”": lookupRows
-      case "“message”: it is no code": codeRows
+      case "“message”, which takes codes": codeRows
       default: nil
       }
     guard let row = rows?[key] else { return nil }
@@ -86,7 +86,7 @@ package enum ForeignWords {
   private static let typeRows = byWord(types)
   private static let formatRows = byWord(formats)
 
-  static let refusesUnknown = "leave it out: what no field names is refused already"
+  static let refusesUnknown = "leave it out: keys that are not fields are rejected already"
 
   /// Keys in a field, the items of a list or a rule.
   package static let field: [Row] = [
@@ -117,7 +117,7 @@ package enum ForeignWords {
       "rows cols width class style css order icon color appearance widget",
       "input: { as: textarea }",
       note:
-        "leave it out: a form says nothing of looks; a text of several lines is “input: { as: textarea }”"
+        "leave it out: a form does not describe looks; for text of several lines write “input: { as: textarea }”"
     ),
     Row("after future Future", "type: date, range: today+1d.."),
     Row("after_or_equal minDate futureOrPresent FutureOrPresent", "type: date, range: today.."),
@@ -149,7 +149,7 @@ package enum ForeignWords {
     Row("not not_in notIn notOneOf invalid disallow deny forbid blacklist", "forbidden: [a, b]"),
     Row(
       "optional sometimes Optional omitempty", "required: false",
-      note: "leave it out: what is not “required: true” may be left empty",
+      note: "leave it out: a field without “required: true” may be empty",
       ifFalse: "write “required: true”"),
     Row(
       "mandatory notEmpty notempty not_empty nonempty NotNull NotBlank NotEmpty notNull notBlank presence",
@@ -165,12 +165,12 @@ package enum ForeignWords {
       "when: other == 'x'", ifFalse: "leave the whole field out: it never applies"),
     Row(
       "hidden hide hideIf hide_if exclude_if prohibited_if missing_if", "when: other != 'x'",
-      ifFalse: "leave it out: a field applies unless “when” says otherwise"),
+      ifFalse: "leave it out: a field applies unless “when” is false"),
     Row(
       "disabled disabledIf", "when: other != 'x'", "compute: other",
       note:
         "write “when: other != 'x'” if the field does not always apply, or “compute: other” if its value is computed",
-      ifFalse: "leave it out: a field applies unless “when” says otherwise"),
+      ifFalse: "leave it out: a field applies unless “when” is false"),
     Row(
       "missing prohibited", "present: false",
       ifFalse: "leave it out: a key may be sent unless “present: false” refuses it"),
@@ -186,7 +186,7 @@ package enum ForeignWords {
     Row("digits numericText", "pattern: '[0-9]{6}'"),
     Row(
       "validate validator validators validation validations constraints constraint custom refine superRefine test assert assertions must",
-      "check: { that: this != 'x', message: say what to do }"),
+      "check: { that: this != 'x', message: how to fix it }"),
     Row(
       "same sameAs same_as equalTo equal_to equal confirmed confirm confirmation EqualTo",
       "equals: other"),
@@ -210,10 +210,10 @@ package enum ForeignWords {
     Row("prefixItems tuple positional", "items: [ { type: number }, { type: text } ]"),
     Row(
       "additionalItems unevaluatedItems", "count: ..10",
-      ifFalse: "write “count”: it says how many items there may be"),
+      ifFalse: "write “count”, the number of items"),
     Row("element elements each array list item foreach", "items: { length: ..80 }"),
     Row("title name caption text displayName display_name", "label: Your name"),
-    Row("description hint helpText help_text tooltip note info", "help: as it stands on your card"),
+    Row("description hint helpText help_text tooltip note info", "help: as printed on your card"),
     Row("example examples", "placeholder: AB-123-CD"),
     Row(
       "messages error errors errorMessage error_message error_messages errorMessages msg invalidMessage constraint_message constraintMessage",

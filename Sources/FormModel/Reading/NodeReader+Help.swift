@@ -10,19 +10,21 @@ extension NodeReader {
       switch key {
       case "message": return helpForLanguages
       case "title", "summary":
-        return "one text here; other languages stand at the top: messages: { de: { \(key): … } }"
+        return
+          "write one text here; put other languages at the top: messages: { de: { \(key): … } }"
       case "label", "help", "placeholder":
-        return "one text here; other languages stand at the top: "
+        return "write one text here; put other languages at the top: "
           + "messages: { de: { fields: { name: { \(key): … } } } }"
       default: break
       }
     }
-    return "write one text; one that begins with \(node.isList ? "[" : "{") goes in single quotes"
+    return
+      "write one text; put text that begins with \(node.isList ? "[" : "{") goes in single quotes"
   }
 
   /// Where words of other languages stand.
   static let helpForLanguages =
-    "one text here; other languages stand at the top: messages: { de: { texts: { … } } }"
+    "write one text here; put other languages at the top: messages: { de: { texts: { … } } }"
 
   /// Two small letters, such as `de`.
   static func isLanguage(_ key: String) -> Bool {

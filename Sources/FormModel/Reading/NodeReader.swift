@@ -14,15 +14,15 @@ package struct NodeReader: MistakeCollector {
   package mutating func text(_ node: Node, of key: String) -> String? {
     guard let scalar = node.scalar else {
       error(
-        "textExpected", "“\(key)” wants a text", at: node.range,
+        "textExpected", "“\(key)” takes text", at: node.range,
         label: node.isList ? "this is a list" : "this is a map",
         help: Self.helpForText(node, of: key))
       return nil
     }
     if scalar.isPlain, scalar.text.isEmpty || scalar.text == "~" || scalar.text == "null" {
       error(
-        "textExpected", "“\(key)” wants a text", at: node.range, label: "this is nothing",
-        help: "write the text behind the colon, in single quotes where it has signs such as #")
+        "textExpected", "“\(key)” takes text", at: node.range, label: "this is empty",
+        help: "write the text after the colon, in single quotes if it has signs such as #")
       return nil
     }
     return scalar.text
@@ -31,7 +31,7 @@ package struct NodeReader: MistakeCollector {
   package mutating func boolean(_ node: Node, of key: String) -> Bool? {
     if case .boolean(let value)? = node.scalar?.json { return value }
     error(
-      "booleanExpected", "“\(key)” wants true or false", at: node.range,
+      "booleanExpected", "“\(key)” takes true or false", at: node.range,
       label: node.isList ? "this is a list" : "",
       help: key == "required" && node.isList
         ? "write required: true at each of these fields, or once at the top for all"
@@ -44,12 +44,12 @@ package struct NodeReader: MistakeCollector {
     if let entries = node.entries { return entries }
     if let scalar = node.scalar, scalar.isPlain, ["", "~", "null"].contains(scalar.text) {
       error(
-        "mapExpected", "“\(key)” wants a map of names and values", at: node.range,
-        label: "this is nothing", help: "write {} where there is nothing to say")
+        "mapExpected", "“\(key)” takes a map of names and values", at: node.range,
+        label: "this is empty", help: "write {} if it has no entries")
       return nil
     }
     error(
-      "mapExpected", "“\(key)” wants a map of names and values", at: node.range,
+      "mapExpected", "“\(key)” takes a map of names and values", at: node.range,
       label: node.isList ? "this is a list" : "this is a single value",
       help: help ?? Self.helpForEntries(node, of: key))
     return nil
@@ -58,7 +58,7 @@ package struct NodeReader: MistakeCollector {
   /// Reports a map or list in which nothing stands, and which would switch a constraint off.
   package mutating func refuseEmpty(_ node: Node, of key: String) {
     if node.entries?.isEmpty == true || node.items?.isEmpty == true {
-      error("emptyList", "“\(key)” names nothing", at: node.range, help: "leave the key out")
+      error("emptyList", "“\(key)” is empty", at: node.range, help: "leave the key out")
     }
   }
 

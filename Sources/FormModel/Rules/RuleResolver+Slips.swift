@@ -21,7 +21,7 @@ extension RuleResolver {
       $0.name == text && $0.field.nameRange != description.nameRange
     }
     return isField
-      ? "“\(text)” is a field; give what it says a name under “rules”, and write that name at both"
+      ? "“\(text)” is a field; move its content to a name under “rules”, and use that name in both fields"
       : nil
   }
 }

@@ -19,7 +19,7 @@ extension RuleResolver {
     var cases: [UnionCase<MergedField.CaseSource>] = []
     var nouns: [RuleNoun] = []
     var seen: Set<String> = []
-    // What is named twice is one way to be right.
+    // A rule that is named twice counts once.
     let names = names.filter { seen.insert($0.value).inserted }
     for name in names {
       guard let added = resolve(name, of: description, nil, &path),
@@ -174,7 +174,7 @@ extension RuleResolver {
     (result.union, result.isUnionOfMembers) = (union, false)
   }
 
-  /// What an object with a tag is, the tag says: it is there, and has keys.
+  /// The tag describes an object with a tag: it is there, and has keys.
   private mutating func refuseShapes(
     _ union: Union<MergedField.CaseSource>, of description: FieldSource
   ) {
@@ -187,8 +187,8 @@ extension RuleResolver {
       if written.settings.required != nil {
         error(
           "variantMalformed", "an object with a tag is there when a variant is chosen",
-          at: written.nameRange, label: "“required” says nothing here",
-          help: "it stands beside “variants”, or at the field", in: written.source)
+          at: written.nameRange, label: "“required” has no effect here",
+          help: "put it beside “variants”, or at the field", in: written.source)
       }
       guard merged.saysWhatItIs(beside: plain) || merged.shape.single != nil else { continue }
       error(
@@ -248,7 +248,7 @@ extension MergedField.CaseSource {
 }
 
 extension Union<MergedField.CaseSource> {
-  /// Whether one of them says what the value is, or has fields or checks.
+  /// Whether one of them sets the type of the value, or has fields or checks.
   fileprivate var hasMoreThanConstraints: Bool {
     cases.lazy.map(\.content.merged).contains {
       !$0.checks.isEmpty || $0.shape.fields != nil || $0.settings.required != nil
@@ -260,16 +260,16 @@ extension Union<MergedField.CaseSource> {
   fileprivate func cases(areMoreThan outer: MergedField) -> Bool {
     let merged = cases.lazy.map(\.content.merged)
     if merged.contains(where: { $0.saysWhatItIs(beside: outer) }) { return true }
-    // An object for some, and a text for others.
+    // An object in some cases, a string in others.
     return merged.contains { $0.shape.fields != nil }
       && merged.contains { !$0.constraints.isEmpty }
   }
 }
 
 extension MergedField {
-  /// Whether a variant says more than constraints can: what the value is, or how it is cleaned.
+  /// Whether a variant sets more than constraints: the type of the value, or its clean-up.
   ///
-  /// - Parameter outer: What stands around the variants; what it says too needs no variant.
+  /// - Parameter outer: The settings around the variants, which a variant need not repeat.
   func saysWhatItIs(beside outer: MergedField) -> Bool {
     if shape.isMap || shape.isTuple || shape.items != nil || !shape.types.isEmpty || union != nil
       || settings.depth != nil
@@ -290,7 +290,7 @@ extension MergedField {
 }
 
 extension Diagnostic {
-  /// A form that comes to more than it may, with all that its rules add.
+  /// A form that exceeds its limits, with all that its rules add.
   package static func tooManyParts(_ most: Int, at range: SourceRange, in source: SourceText)
     -> Diagnostic
   {

@@ -345,7 +345,7 @@ package struct RuleResolver: MistakeCollector {
     refusals += 1
     if LanguageWords.types.contains(where: { $0.0 == name.value }) {
       return error(
-        "unknownRule", "there is no rule “\(name.value)”", at: name.range,
+        "unknownRule", "unknown rule “\(name.value)”", at: name.range,
         label: "this is a type", help: "write “type: \(name.value)”", in: description.source)
     }
     var near: [String] = []
@@ -359,7 +359,7 @@ package struct RuleResolver: MistakeCollector {
       if near.isEmpty { help = help ?? helpForField(name.value, description) }
     }
     error(
-      "unknownRule", "there is no rule “\(name.value)”", at: name.range,
+      "unknownRule", "unknown rule “\(name.value)”", at: name.range,
       label: DidYouMean.question(near.first),
       help: near.isEmpty
         ? help ?? "see: formcheck rules"

@@ -2,12 +2,12 @@ internal import FormCheck
 
 /// The whole page.
 extension PageDrawing {
-  /// What the page is besides the form itself.
+  /// The parts of the page apart from the form.
   struct Frame {
     var layout: PageLayout
-    /// Of the form: a page of an older one is told.
+    /// The version of the form, by which an outdated page is recognized.
     var revision: String
-    /// What is wrong, in the order of the form; nil where nothing was sent.
+    /// The issues, in the order of the form; nil if nothing was sent.
     var report: Report?
     /// Something to be said above the form.
     var notice: String?
@@ -61,7 +61,7 @@ extension PageDrawing {
     }
   }
 
-  /// What the script says, as JSON.
+  /// The state for the script, as JSON.
   private var pageWordsForScript: String {
     var pairs: [String: PayloadValue] = [:]
     for (key, text) in [
@@ -98,7 +98,7 @@ extension PageDrawing {
     }
   }
 
-  /// Nobody reads more at once; each stands at its field too.
+  /// More than that is hard to read at once; each is at its field too.
   private static let mostInSummary = 50
 
   private func drawSummary(

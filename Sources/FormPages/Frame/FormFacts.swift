@@ -1,14 +1,14 @@
 internal import FormCheck
 
-/// What a form is drawn with, in one language: found once for all pages.
+/// The facts for drawing a form in one language, computed once for all pages.
 struct FormFacts {
   /// By the numbers of fields.
   private let attributes: [Int: FieldAttributes]
   /// Numbers by the paths of the form: `lines[].amount`.
   private let numbers: [String: Int]
-  /// The parts that are pages of their own, in order; one where there are none.
+  /// The parts that are pages of their own, in order; one if the form has none.
   let screens: [ValidationForm.Screen]
-  /// Whether texts of its inputs may stand for other values: labels of choices and items, days, times.
+  /// Whether its inputs may show labels, items, days or times for values.
   let mayReadTexts: Bool
 
   init(_ form: ValidationForm, _ language: String) {
@@ -23,13 +23,13 @@ struct FormFacts {
       }
   }
 
-  /// What a field is drawn with.
+  /// The facts for drawing a field.
   func attributes(of field: FormField) -> FieldAttributes {
     // A row that was taken out has a session no more, and no number that counts.
     attributes[field.index] ?? field.attributes
   }
 
-  /// The rows of a list; nil for what is no list.
+  /// The rows of a list; nil for other fields.
   func item(of list: FieldAttributes) -> FieldAttributes? {
     guard list.kind == .list, let row = numbers[list.path + "[]"] ?? numbers[list.path + ".*"]
     else {
@@ -43,7 +43,7 @@ struct FormFacts {
     screens.firstIndex { $0.name == name } ?? 0
   }
 
-  /// The first screen that one of these pointers lies on.
+  /// The first screen that contains one of these pointers.
   func screen(of pointers: [String]) -> Int? {
     let names = Set(pointers.map { $0.dropFirst().prefix { $0 != "/" } })
     return screens.firstIndex { screen in
@@ -51,7 +51,7 @@ struct FormFacts {
     }
   }
 
-  /// What Enter presses on a screen: the control that leads on, else the whole is sent.
+  /// The control that Enter presses on a screen: the one that leads on, else the form is sent.
   func pressedByEnter(on screen: Int) -> String {
     screens[screen].controls.first { opened(by: $0) != nil } ?? ""
   }

@@ -1,16 +1,16 @@
 public import FormCheck
 internal import FormText
 
-/// Stateless steps: each makes a session, fills it, and says how the fields stand.
+/// Stateless steps: each makes a session, fills it, and returns the state of the fields.
 extension FormPage {
   /// Answers a step of the live protocol: JSON in, JSON out.
   ///
-  /// 400 for what is no request, 409 where the form is another one than the page was drawn from.
+  /// 400 for a malformed request, 409 if the form has changed since the page was drawn.
   ///
   /// - Parameters:
   ///   - body: `{"seq":7,"rev":"…","values":[["/email","ana@"]],"left":["/email"],"drawn":["/email"]}`;
   ///     `add` and `remove` name a list that gets a row, or a row that goes.
-  ///   - request: What is asked for.
+  ///   - request: The request.
   /// - Returns: `{"seq":7,"fields":{"/email":{"state":"invalid","message":"…"}},"controls":{…},"html":{…}}`.
   public func live(_ body: [UInt8], _ request: PageRequest) -> PageAnswer {
     switch opened(body, request) {
@@ -23,7 +23,7 @@ extension FormPage {
   ///
   /// - Parameters:
   ///   - body: As ``live(_:_:)`` takes it.
-  ///   - request: What is asked for.
+  ///   - request: The request.
   ///   - checking: The host program's answers.
   public func live(
     _ body: [UInt8], _ request: PageRequest, asking checking: some RemoteChecking
@@ -41,7 +41,7 @@ extension FormPage {
   enum Opened {
     /// The step, and the form as it is filled in.
     case step(LiveRequest, FilledForm)
-    /// It is none, or one to another form.
+    /// It is malformed, or for another form.
     case refused(PageAnswer)
   }
 
@@ -99,7 +99,7 @@ extension FormPage {
 }
 
 extension FormPage {
-  /// The rows, lists and maps in which fields stand that were left: nobody leaves these themselves.
+  /// The rows, lists and maps around the fields that were left: these are not left themselves.
   private func holders(of left: Set<String>, in drawing: PageDrawing) -> Set<String> {
     var holders: Set<String> = []
     for place in left {

@@ -6,12 +6,12 @@ internal import FormText
 extension FormPage {
   /// Answers a search in a look-up field: JSON in, JSON out.
   ///
-  /// 400 for what is no request, 403 for a protected catalogue, 404 for a field that is none of a look-up.
+  /// 400 for a malformed request, 403 for a protected catalogue, 404 for a field without a look-up.
   ///
   /// - Parameters:
   ///   - body: `{"seq":9,"field":"/from","text":"tbil","values":[],"recent":["TBS"],"here":[59.94,30.31],
   ///     "all":false}`.
-  ///   - request: What is asked for.
+  ///   - request: The request.
   /// - Returns: `{"seq":9,"status":"hits","sections":[…],"hits":[…],"offersAll":true}`.
   public func lookup(_ body: [UInt8], _ request: PageRequest) -> PageAnswer {
     switch search(body, request, hasService: { _ in false }) {
@@ -24,7 +24,7 @@ extension FormPage {
   ///
   /// - Parameters:
   ///   - body: As ``lookup(_:_:)`` takes it.
-  ///   - request: What is asked for.
+  ///   - request: The request.
   ///   - checking: The host program's services.
   public func lookup(
     _ body: [UInt8], _ request: PageRequest, asking checking: some RemoteChecking
@@ -57,7 +57,7 @@ extension FormPage {
     guard let field = session.field(at: pointer), field.isLookup, !field.isProtected else {
       return .step(step, filled)
     }
-    // What was typed before is no search.
+    // Text that was typed before is not a search.
     field.text = ""
     field.text = step.text
     if step.searchesAll { field.searchAll() }

@@ -18,7 +18,7 @@ final class ResultsFile: Sendable {
     var status = stat()
     if unsafe fstat(opened, &status) != 0 || status.st_mode & S_IFMT != S_IFREG {
       close(opened)
-      throw .unreadable("it is no file")
+      throw .unreadable("it is not a file")
     }
     descriptor = opened
     identity = FileIdentity(of: status)

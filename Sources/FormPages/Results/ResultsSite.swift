@@ -9,9 +9,9 @@ internal import Synchronization
 /// let answer = results.answer(path: "", query: "code=tooLong&page=2", language: "en", assets: "/assets")
 /// ```
 /// The file is read once, and eight bytes are kept of each record that has issues; a page reads its 200 records
-/// again. What is added to the file is read when the next page is asked for; a file that is cut or replaced is read anew, and
-/// the page says so. A page is complete without script. It wants the assets `results.css` and `results.js` of
-/// ``PageAsset/all``, and brings nothing else.
+/// again. Lines that are added to the file are read with the next page. A file that is cut or replaced is read
+/// again, and the page reports it. A page is complete without script. It wants the assets `results.css` and
+/// `results.js` of ``PageAsset/all``, and brings nothing else.
 ///
 /// Each call blocks while it reads the file: call it where that is allowed. Calls wait for each other.
 public struct ResultsSite: Sendable {
@@ -25,8 +25,8 @@ public struct ResultsSite: Sendable {
   /// Reads a file of results.
   ///
   /// - Parameter path: The file, which is read to its end: some seconds for a million records.
-  /// - Throws: ``ResultsFault/unreadable(_:)`` where it cannot be read. Lines that are no results are told on
-  ///   the pages.
+  /// - Throws: ``ResultsFault/unreadable(_:)`` where it cannot be read. Lines that are not results are reported
+  ///   on the pages.
   public init(file path: String) throws(ResultsFault) {
     shared = Shared(try ResultsIndex(path))
   }
@@ -36,10 +36,10 @@ public struct ResultsSite: Sendable {
   /// - Parameters:
   ///   - path: The rest of the address below the place where the site is: empty or `/` is the list; there is
   ///     nothing else (404).
-  ///   - query: What stands behind the question mark, not decoded: `field`, `code`, `page`, and `at`, the record that the page
-  ///     must have, such as `r48213`. What it does not know, it passes over.
-  ///   - language: The language that is asked for, as a tag or as the header Accept-Language has it: the page's own words
-  ///     are in it where they are there, else in English. Messages are in the language of the run.
+  ///   - query: The query of the address, not decoded: `field`, `code`, `page`, and `at`, the record that the
+  ///     page must have, such as `r48213`. Unknown parts are ignored.
+  ///   - language: The requested language, as a tag or as the header Accept-Language has it. The page's own
+  ///     text is in that language if it exists, else in English. Messages are in the language of the run.
   ///   - assets: The folder of the script and the style, such as `/assets`.
   /// - Returns: A page: 200; 404 for another path; 409 where the file changes while it is read, 500 where it
   ///   cannot be read any more.

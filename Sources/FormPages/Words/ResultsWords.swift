@@ -1,4 +1,4 @@
-/// What pages of results say beside the words of the run, in one language.
+/// The text of result pages apart from the messages of the run, in one language.
 ///
 /// `{…}` is replaced. A language that is not here is spoken in English.
 package typealias ResultsWords = SpokenWords<ResultsWord>
@@ -13,7 +13,7 @@ package enum ResultsWord: String, WordKey {
   case failed
   /// The title where none of `{all}` records failed.
   case noneFailed
-  /// The verdict where there are no results.
+  /// The verdict without results.
   case none
   case allGood
   case someFailed
@@ -27,7 +27,7 @@ package enum ResultsWord: String, WordKey {
   case notPassed
   /// The run ended before its end.
   case incomplete
-  /// What is counted, beside its number.
+  /// The counted things, beside their number.
   case records
   case valid
   case invalid
@@ -59,9 +59,9 @@ package enum ResultsWord: String, WordKey {
   /// The label of a box for the number of a record, and its button.
   case goTo
   case go
-  /// The name of a field stands in place of `{name}`.
+  /// `{name}` is the name of a field.
   case onlyField
-  /// A code stands in place of `{name}`.
+  /// `{name}` is a code.
   case onlyCode
   /// Takes a filter away.
   case leaveOut
@@ -86,7 +86,7 @@ package enum ResultsWord: String, WordKey {
   case record
   /// The first line of a table.
   case header
-  /// `{count}` issues that are counted only; their code stands behind it.
+  /// `{count}` issues that are only counted; their code follows.
   case andMore
   /// Before a message.
   case warning
@@ -98,16 +98,16 @@ package enum ResultsWord: String, WordKey {
   case back
   /// `{shown}` of `{all}`, with filters of a single document.
   case listed
-  /// `{count}` lines are none, `{numbers}` of them.
+  /// `{count}` lines are not results, `{numbers}` of them.
   case badLines
   case unfinished
   case grown
   case replaced
   case noPage
   case changed
-  /// `{reason}` as the system says it.
+  /// `{reason}` is the system's message.
   case unreadable
-  /// What is read where no file is named.
+  /// The input's name if it is not a file.
   case input
 
   package static let part = "results"

@@ -63,7 +63,7 @@ package struct PatternAnalysis: Sendable, Hashable {
       for candidate in loops.loops() { result.note(proof.measure(candidate)) }
     }
     result.spent = proof.spent
-    if graph.refersBack { result.notAnalysed = "it refers back to what a group matched" }
+    if graph.refersBack { result.notAnalysed = "it refers back to the text of a group" }
     if search.isCut || isCut {
       result.notAnalysed = result.notAnalysed ?? "it has too many loops to look at each"
     }

@@ -54,7 +54,7 @@ extension PatternAutomaton {
         // The circle is all of the steps from `next` up.
         let circle = stack.drop { $0.0 != next }
         guard circle.allSatisfy({ depths[$0.0] == 0 }) else {
-          throw .notModelled("an atomic part repeats what can be empty")
+          throw .notModelled("an atomic part repeats a part that can be empty")
         }
         isCircular = true
       default: break

@@ -132,7 +132,7 @@ struct PatternAutomatonBuilder {
     case .anchor(let anchor):
       return try build(anchor, next: next, depth: depth)
     case .backReference:
-      throw .notModelled("it refers back to what a group matched")
+      throw .notModelled("it refers back to the text of a group")
     case .unmodelled(let reason):
       throw .notModelled(reason)
     }
@@ -170,7 +170,7 @@ struct PatternAutomatonBuilder {
       return try add(.look(start, next: next, isNegative: look == .notAhead), depth)
     case .behind, .notBehind:
       guard let rows = inside.fixedRows(), rows.allSatisfy({ $0.count <= 4 }) else {
-        throw .notModelled("it looks behind at more than a few characters")
+        throw .notModelled("its look-behind is longer than a few characters")
       }
       let index = behind(rows)
       return try add(

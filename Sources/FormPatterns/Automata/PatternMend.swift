@@ -59,19 +59,19 @@ struct MendWriter {
       mends.append(
         PatternMend(
           text: inserting([loop.quantifier.upperBound]),
-          description: "\(quoted(loop)) gives nothing back any more"))
+          description: "\(quoted(loop)) becomes possessive"))
     }
     if loops.count > 1 {
       let marks = loops.map(\.quantifier.upperBound)
       mends.append(
         PatternMend(
-          text: inserting(marks), description: "no repeat gives anything back any more"))
+          text: inserting(marks), description: "no repeat backtracks"))
       // All but one: the last often needs to.
       for mark in marks {
         mends.append(
           PatternMend(
             text: inserting(marks.filter { $0 != mark }),
-            description: "all repeats but one give nothing back any more"))
+            description: "all repeats but one become possessive"))
       }
     }
     return mends

@@ -16,7 +16,7 @@ extension MutantFinder {
 
   private mutating func widen(_ set: ScalarSet, _ node: PatternNode) {
     guard set != .all else { return }
-    replace(node.range, "(?s:.)", "any character in the place of \(quoted(node.range))")
+    replace(node.range, "(?s:.)", "any character in place of \(quoted(node.range))")
   }
 
   private mutating func leaveOut(
@@ -32,7 +32,7 @@ extension MutantFinder {
     replace(
       node.range, text + "]",
       isNegated
-        ? "\(item) is allowed as well in the place of \(quoted(node.range))"
+        ? "\(item) is allowed as well in place of \(quoted(node.range))"
         : "\(item) is missing in \(quoted(node.range))",
       at: items[index].range)
   }
@@ -54,7 +54,7 @@ extension MutantFinder {
       if source.unicodeScalars.last?.value == ends.upperBound {
         replace(
           item.range, String(String.UnicodeScalarView(rest)) + "\(high)",
-          "\(quoted(item.range)) goes on to “\(high)”")
+          "\(quoted(item.range)) extends to “\(high)”")
       }
     }
   }

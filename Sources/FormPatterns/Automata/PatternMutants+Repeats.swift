@@ -8,22 +8,22 @@ extension MutantFinder {
     let suffix = text.count > 1 && "?+".contains(text.suffix(1)) ? String(text.suffix(1)) : ""
     if max == 0 { return }
     if min == 0 {
-      remove(node, "\(quoted(node.range)) is gone")
+      remove(node, "\(quoted(node.range)) is removed")
     } else {
       let low = quantifier(min - 1, max) + suffix
       let times =
-        min == 1 ? "may be left out" : "may stand \(Self.times(min - 1)), not \(Self.times(min))"
+        min == 1 ? "may be left out" : "may occur \(Self.times(min - 1)), not \(Self.times(min))"
       replace(mark, low, "\(body) \(times)", at: node.range)
     }
     if let max, max < 65_535 {
       replace(
         mark, quantifier(min, max + 1) + suffix,
-        "\(body) may stand \(Self.times(max + 1)), not \(Self.times(max))",
+        "\(body) may occur \(Self.times(max + 1)), not \(Self.times(max))",
         at: node.range)
     }
     if repetition.greed == .possessive {
       let plain = tree.source(mark.lowerBound..<(mark.upperBound - 1))
-      loosen(mark, plain, "\(quoted(node.range)) may give back what it matched")
+      loosen(mark, plain, "\(quoted(node.range)) may backtrack")
     }
   }
 

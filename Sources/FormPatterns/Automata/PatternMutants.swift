@@ -82,10 +82,10 @@ struct MutantFinder {
       visit(inside, inside.isSingle ? .inRun : .free)
     case .look(let look, let inside):
       let name = look == .ahead || look == .behind ? "a condition" : "an exception"
-      remove(node, isRepeated: place == .repeated, "\(name), \(quoted(node.range)), is gone")
+      remove(node, isRepeated: place == .repeated, "\(name), \(quoted(node.range)), is removed")
       visit(inside, inside.isSingle ? .inRun : .free)
     case .anchor:
-      remove(node, isRepeated: place == .repeated, "\(quoted(node.range)) is gone")
+      remove(node, isRepeated: place == .repeated, "\(quoted(node.range)) is removed")
     }
   }
 
@@ -119,7 +119,7 @@ struct MutantFinder {
       let what = branch.range.isEmpty ? "the empty alternative" : "the alternative"
       let name = branch.range.isEmpty ? "" : " \(quoted(branch.range))"
       if !tree.source(bar).contains("(?") || branch.range.count > 0 {
-        replace(bar, "", "\(what)\(name) is gone", at: branch.range)
+        replace(bar, "", "\(what)\(name) is removed", at: branch.range)
       }
       visit(branch, branch.isLetter ? .inRun : .free)
     }
@@ -152,7 +152,7 @@ struct MutantFinder {
   mutating func loosen(_ node: PatternNode, _ group: PatternToken.Group) {
     let start = node.range.lowerBound
     let text = "(?:" + tree.source((start + 3)..<node.range.upperBound)
-    loosen(node.range, text, "\(quoted(node.range)) may give back what it matched")
+    loosen(node.range, text, "\(quoted(node.range)) may backtrack")
   }
 
   mutating func loosen(_ range: Range<Int>, _ text: String, _ description: String) {

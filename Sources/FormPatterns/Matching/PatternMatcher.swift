@@ -1,6 +1,6 @@
 import CPCRE2
 
-/// What came of matching: the first two are answers, all others leave the text undecided.
+/// The result of matching: the first two are answers, all others leave the string undecided.
 package enum PatternOutcome: UInt8, Sendable {
   case matches, doesNotMatch
   /// More steps than `PatternLimits.matchSteps`.
@@ -28,7 +28,7 @@ package enum PatternOutcome: UInt8, Sendable {
 
   private let limits: PatternLimits
   private let matchData: OpaquePointer
-  /// Of fixed size, and nil where there is no machine code.
+  /// Of fixed size, and nil without machine code.
   ///
   /// The growable kind had an out-of-bounds write in every PCRE2 up to 10.48 (CVE-2026-103111).
   private let stack: OpaquePointer?
@@ -37,14 +37,14 @@ package enum PatternOutcome: UInt8, Sendable {
 
   /// Steps that cost no budget.
   ///
-  /// Steps needed with PCRE2 10.42: WHATWG's e-mail 8 to 20 when it matches and 133 for 102
-  /// characters with a dot too many, E.164 1, user names 1 to 7, full names 9, IBAN 15, a password
-  /// under four look-aheads 97 for 61 characters and below 300 for the worst of 72. A match costs
-  /// what `pcre2_jit_match` does: 8 ns for `[A-Z]{2}`, 21 for an e-mail address.
+  /// Steps needed with PCRE2 10.42: WHATWG's e-mail 8 to 20 when it matches and 133 for 102 characters with a
+  /// dot too many. E.164 takes 1, user names 1 to 7, full names 9, an IBAN 15. A password under four
+  /// look-aheads takes 97 for 61 characters, and below 300 for the worst of 72. A match costs what
+  /// `pcre2_jit_match` does: 8 ns for `[A-Z]{2}`, 21 for an e-mail address.
   static let freeSteps = 300
   /// Steps of the middle tier, for patterns that backtrack a little.
   static let middleSteps = 5_000
-  /// Bytes of a text up to which a search may take as many steps as another match.
+  /// Bytes of a string up to which a search may take as many steps as another match.
   ///
   /// In longer ones fewer, so that steps times bytes are at most 40,000,000 by default.
   static let searchBytes = 400
@@ -87,7 +87,7 @@ package enum PatternOutcome: UInt8, Sendable {
     unsafe pcre2_jit_stack_assign_8(context, nil, UnsafeMutableRawPointer(stack))
   }
 
-  /// What a byte costs that a replacement writes: a record's replacements write 15 MB by default.
+  /// The cost of a byte that a replacement writes: a record's replacements write 15 MB by default.
   static let writtenByte = 32
 
   /// Pays for bytes that a replacement has written; false where the record's budget does not suffice.
@@ -132,13 +132,13 @@ extension PatternMatcher {
 }
 
 extension PatternMatcher: TextMatcher {
-  /// What tries a text with steps that cost no budget, and needs no turn of its own.
+  /// The matcher for steps that cost no budget and need no separate limit.
   package var free: FreeMatcher {
     unsafe FreeMatcher(
       matchData: matchData, context: freeContext, longest: limits.subjectBytes)
   }
 
-  /// Matches a text, which must be valid UTF-8: PCRE2 is told not to look.
+  /// Matches a string, which must be valid UTF-8: PCRE2's own check is turned off.
   ///
   /// The handle's ``CompiledPattern`` must be alive, and `count` bytes readable at `subject`.
   package mutating func match(
@@ -177,7 +177,7 @@ extension PatternMatcher: TextMatcher {
     return Self.outcome(of: result)
   }
 
-  /// A search spends one step on each place it starts from: short texts need not pay for 5,000.
+  /// A search spends one step on each start: short strings need not pay for 5,000.
   private func middleTier(isSearch: Bool, count: Int) -> Int {
     isSearch ? Self.freeSteps + 2 * count : Self.middleSteps
   }

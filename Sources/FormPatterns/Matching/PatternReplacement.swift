@@ -1,12 +1,12 @@
 import CPCRE2
 
-/// A pattern and what stands in the place of each of its matches.
+/// A pattern and the replacement of each of its matches.
 ///
 /// A class because it owns PCRE2's memory, which is freed with the last reference. Safe to hold: its pointer is private.
 @safe package final class PatternReplacement: Sendable {
   private enum Part: Sendable {
     case text([UInt8])
-    /// What a group took; nothing where it took no part in the match.
+    /// The match of a group; empty if the group took no part in the match.
     case group(Int)
   }
 
@@ -20,14 +20,14 @@ import CPCRE2
   private static let longest = 1 << 20
 
   /// - Parameter text: `$1` to `$9` are the pattern's groups, `$$` is a dollar.
-  /// - Throws: What is wrong with the pattern.
+  /// - Throws: The error in the pattern.
   package init(
     _ pattern: String, with text: String, limits: PatternLimits = PatternLimits()
   ) throws(PatternError) {
     // As it was written first, for the places of what is wrong.
     let found = try CompiledPattern(pattern, use: .search, limits: limits, allowsMachineCode: false)
     let tokens = try PatternTokeniser.tokens(of: pattern, limits: limits)
-    // What comes before the match is skipped within it, so that one counter of steps is for all starts.
+    // The part before the match is skipped within it, so that one counter of steps covers all starts.
     let whole = "(?s:.*?)\\K(?:\(tokens.countedText(of: pattern))\(tokens.closing))"
     let options =
       PCRE2_UTF | PCRE2_ANCHORED | PCRE2_DOLLAR_ENDONLY | PCRE2_NEVER_BACKSLASH_C | PCRE2_NEVER_UCP
@@ -45,14 +45,14 @@ import CPCRE2
     unsafe pcre2_code_free_8(code)
   }
 
-  /// The highest group that a text names; 0 for none.
+  /// The highest group that a replacement names; 0 for none.
   package static func highestGroup(in text: String) -> Int {
     parts(of: text).reduce(0) { highest, part in
       if case .group(let number) = part { max(highest, number) } else { highest }
     }
   }
 
-  /// Whether each dollar of a text is followed by a digit from 1 to 9, or by a dollar.
+  /// Whether each dollar of a replacement is followed by a digit from 1 to 9, or by a dollar.
   package static func isWellFormed(_ text: String) -> Bool {
     var bytes = Array(text.utf8)[...]
     while let dollar = bytes.firstIndex(of: UInt8(ascii: "$")) {
@@ -87,12 +87,13 @@ import CPCRE2
     return plain.isEmpty ? parts : parts + [.text(plain)]
   }
 
-  /// Why a text was not changed.
+  /// The reason why a string was not changed.
   package struct Stop: Error {
     package let outcome: PatternOutcome
   }
 
-  /// A text with all matches replaced, from left to right; behind an empty match the next begins one character on.
+  /// A string with all matches replaced, from left to right; after an empty match, the next begins one
+  /// character later.
   ///
   /// - Parameter matcher: Pays for the steps of each match, and for the bytes that are written.
   package func replaced(

@@ -64,7 +64,7 @@ struct CompileFailure {
     case PCRE2_ERROR_QUANTIFIER_OUT_OF_ORDER:
       ("the numbers are in the wrong order", "write the smaller number first")
     case PCRE2_ERROR_QUANTIFIER_TOO_BIG:
-      ("the number is too big", "65535 is the most; a rule on the length knows no such bound")
+      ("the number is too big", "the maximum is 65535; “length” has no such limit")
     case PCRE2_ERROR_MISSING_SQUARE_BRACKET:
       ("missing closing bracket", "close the set with ]")
     case PCRE2_ERROR_CLASS_RANGE_ORDER:
@@ -97,7 +97,7 @@ struct CompileFailure {
     case PCRE2_ERROR_UNKNOWN_UNICODE_PROPERTY:
       ("not a property that PCRE2 knows", "write \\p{L}, \\p{Lu} or \\p{Greek}")
     case PCRE2_ERROR_CODE_POINT_TOO_BIG, PCRE2_ERROR_UNICODE_DISALLOWED_CODE_POINT:
-      ("not a character of Unicode", "10FFFF is the last, and D800 to DFFF are none")
+      ("not a character of Unicode", "the last one is 10FFFF, and D800 to DFFF are not characters")
     default: nil
     }
   }

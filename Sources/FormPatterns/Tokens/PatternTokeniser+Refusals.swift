@@ -58,7 +58,7 @@ extension PatternTokeniser {
         "\\C tears characters into bytes", help: "write . for a character", at: range(2))
     case "K":
       .notAllowed(
-        "\\K moves the start of the match", help: "write (?<=…) for what must stand before",
+        "\\K moves the start of the match", help: "write (?<=…) for text that must come before",
         at: range(2))
     case "g" where peek(2) == "<" || peek(2) == "'":
       .notAllowed(

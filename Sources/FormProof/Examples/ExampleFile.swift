@@ -15,9 +15,9 @@ package struct PreparedExample: Sendable {
   package var run: @Sendable () -> ExampleResult
 }
 
-/// What a file says about itself: the examples of a form or of a file of rules.
+/// The tests of a file: the examples of a form or of a file of rules.
 package enum ExampleFile {
-  /// What became of a file.
+  /// The outcome of a file.
   package enum Outcome {
     case results([ExampleResult])
     case mistakes([Diagnostic])
@@ -25,7 +25,7 @@ package enum ExampleFile {
     case nothing
   }
 
-  /// What a file holds.
+  /// The content of a file.
   package enum Content {
     case examples([PreparedExample])
     case mistakes([Diagnostic])
@@ -54,7 +54,7 @@ package enum ExampleFile {
     name: String, bytes: [UInt8], stores: @escaping StoreOpener = CatalogueOpener.noStore
   ) -> Content {
     let read = DocumentReader.read(name: name, bytes: bytes)
-    // A payload that lies beside its form is no mistake.
+    // A payload in the folder of its form is not an error.
     guard DocumentLooks.isForm(name, bytes, read.document) else { return .nothing }
     guard let document = read.document else { return .mistakes(read.diagnostics) }
     let keys = document.root.entries?.map(\.key) ?? []
@@ -66,7 +66,7 @@ package enum ExampleFile {
     return .nothing
   }
 
-  /// Whether a file is a form or a file of rules, or might be one but for its mistakes.
+  /// Whether a file is a form or a file of rules, or would be one without its errors.
   package static func isFormOrRules(_ path: String) -> Bool {
     switch read(path: path) {
     case .examples, .mistakes: true

@@ -6,7 +6,7 @@ package import FormText
 
 /// Something that examples can show: a constraint, a requirement, a condition, a check.
 package struct ExampleUse: Sendable {
-  /// What it is, as it was written: `length: 8..72`.
+  /// The source, as it was written: `length: 8..72`.
   package var what: String
   package var kind: Kind
   package var source: SourceText
@@ -15,9 +15,9 @@ package struct ExampleUse: Sendable {
   package var hasPassed = false
   /// It did not hold in some example; a condition was not true.
   var hasFailed = false
-  /// Somebody is told where it does not hold.
+  /// It has a message where it does not hold.
   ///
-  /// Of a shape that is never the nearest nobody is.
+  /// A shape that is never the nearest has no message.
   var isTold = true
 
   package enum Kind: Sendable {
@@ -39,7 +39,7 @@ struct ExampleUses {
   /// Everything that was said.
   package private(set) var messages: Set<String> = []
 
-  /// What examples of a form can show, as far as it stands in one file.
+  /// The constraints that examples of a form can exercise, within one file.
   init(_ form: CompiledForm, in source: SourceText) {
     self.form = form
     let untold = UntoldShapes(form)
@@ -71,8 +71,8 @@ struct ExampleUses {
     }
   }
 
-  /// One line for each place: constraints of one rule are one thing to who names it, and what a
-  /// rule says stands in the file once, however often it is used.
+  /// One line for each place: constraints of one rule count as one, and a rule is listed once, however often it
+  /// is used.
   private mutating func use(
     _ what: String, _ kind: ExampleUse.Kind, _ place: Placed<SourceText>, isTold: Bool = true
   ) -> Int {
@@ -87,7 +87,7 @@ struct ExampleUses {
     return uses.count - 1
   }
 
-  /// What was shown, in the order of the file.
+  /// The exercised constraints, in the order of the file.
   package var all: [ExampleUse] { uses.sorted { $0.range.start < $1.range.start } }
 
   /// Counts what was found between the payloads of a run.
@@ -116,7 +116,7 @@ struct ExampleUses {
       if byCell[[use, cell]] != .failed { byCell[[use, cell]] = outcome }
     }
     for (key, outcome) in byCell { note(key[0], outcome) }
-    // What a variant found lies at its own constraints.
+    // The findings of a variant belong to its own constraints.
     for fault in JudgedRecord(checker).faults {
       if let use = byConstraint[Int(fault.constraint)] { uses[use].hasFailed = true }
       if fault.code == .tooDeep, let use = byDepth[Int(fault.field)] { uses[use].hasFailed = true }

@@ -47,7 +47,7 @@ extension Expectation {
       let got = outcome.controls.filter { !$0.waitsFor.isEmpty || named.contains($0.name) }.map {
         ($0.name, $0.waitsFor.map { Came(value: $0, told: $0) })
       }
-      return compare(expected, got, step, "what controls wait for differs")
+      return compare(expected, got, step, "the fields that controls wait for differ")
     case .states(let expected):
       guard let session = outcome.session else { return nil }
       return compareStates(expected, session, step)
@@ -92,7 +92,7 @@ extension Expectation {
           place: entry.name.value, expected: Self.listed(missing),
           got: Self.listed(extra.map(\.told))))
       if caret == nil {
-        caret = (entry.range, missing.isEmpty ? "more came than this" : "did not come")
+        caret = (entry.range, missing.isEmpty ? "more came than this" : "is missing")
       }
     }
     let named = Set(expected.map(\.name.value))
@@ -144,7 +144,7 @@ extension Expectation {
     }
     if rows.isEmpty { return nil }
     return fail(
-      step, Codes.undecided.message, missing.isEmpty ? "more came than this" : "did not come",
+      step, Codes.undecided.message, missing.isEmpty ? "more came than this" : "is missing",
       missing.first?.range, rows)
   }
 
@@ -172,7 +172,7 @@ extension Expectation {
     }
     if rows.isEmpty { return nil }
     return fail(
-      step, "controls differ", caret == nil ? "more came than this" : "did not come", caret, rows)
+      step, "controls differ", caret == nil ? "more came than this" : "is missing", caret, rows)
   }
 }
 
@@ -189,7 +189,7 @@ extension Expectation.Codes {
     switch self {
     case .issues: "issues differ"
     case .warnings: "warnings differ"
-    case .undecided: "what is undecided differs"
+    case .undecided: "the undecided fields differ"
     }
   }
 }
@@ -215,7 +215,7 @@ extension Expectation {
         }
       } else {
         missing = entry.values.map(\.value)
-        got = ["there is no such row"]
+        got = ["this row does not exist"]
       }
       if missing.isEmpty { continue }
       rows.append(

@@ -21,7 +21,7 @@ extension Expectation {
         .init(
           place: entry.name.value, expected: isHidden ? "other items" : Self.listed(wanted),
           got: field == nil
-            ? "there is no such row" : isHidden ? "••••••" : Self.listed(got)))
+            ? "this row does not exist" : isHidden ? "••••••" : Self.listed(got)))
       caret = caret ?? entry.range
     }
     if rows.isEmpty { return nil }
@@ -33,7 +33,7 @@ extension Expectation.LookupFact {
   fileprivate var message: String {
     switch self {
     case .hits: "hits differ"
-    case .marked: "what is marked differs"
+    case .marked: "the marked parts differ"
     case .place: "the place of the list differs"
     case .word: "the word differs"
     }

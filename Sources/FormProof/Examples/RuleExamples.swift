@@ -54,7 +54,7 @@ struct RuleExamples: MistakeCollector {
     for example in invalid {
       guard let value = example["value"], let codes = example["code"] else {
         error(
-          "exampleMalformed", "an invalid example wants “value” and “code”", at: example.range,
+          "exampleMalformed", "an invalid example needs “value” and “code”", at: example.range,
           help: "write { value: '…', code: patternMismatch, why: … }")
         continue
       }
@@ -72,10 +72,15 @@ struct RuleExamples: MistakeCollector {
     for code in codes where !known.contains(code.value) {
       let near = NearestName.to(code.value, among: known)
       error(
-        "unknownCode", "there is no code “\(code.value)”", at: code.range,
+        "unknownCode", "unknown code “\(code.value)”", at: code.range,
         label: DidYouMean.question(near),
         help: near == nil ? "formcheck language lists them" : "")
     }
+  }
+
+  /// The message of a secret is left out: it may show a key or the first valid example.
+  private static func told(_ issue: FormIssue, _ isSecret: Bool) -> String {
+    isSecret ? issue.code : "\(issue.code): \(issue.message)"
   }
 
   /// A form with one field that is the rule.
@@ -116,7 +121,7 @@ struct RuleExamples: MistakeCollector {
         let row = ExampleFailure.Row(
           expected: isValid ? "valid" : texts.joined(separator: ", "),
           got: issues.isEmpty
-            ? "valid" : issues.map { "\($0.code): \($0.message)" }.joined(separator: ", "))
+            ? "valid" : issues.map { Self.told($0, isSecret) }.joined(separator: ", "))
         result.failures = [
           ExampleFailure(
             step: nil, key: "code", message: "codes differ",

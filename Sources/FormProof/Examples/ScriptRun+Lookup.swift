@@ -56,7 +56,7 @@ extension ScriptRun {
     case .found(let name, let items):
       return give(items, to: name.value)
         ? nil
-        : impossible("answer", "nobody waits for “\(name.value)” here", name.range)
+        : impossible("answer", "no field waits for “\(name.value)” here", name.range)
     case .scroll(let name, let id):
       return onField("scroll", name) { field in
         guard let row = field.rowIDs.firstIndex(of: id.value) else {

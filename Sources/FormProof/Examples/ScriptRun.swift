@@ -129,7 +129,7 @@ struct ScriptRun {
     case .answer(let name, let answer):
       guard give(answer, to: name.value) else {
         return impossible(
-          "answer", "nobody asks “\(name.value)” here", name.range)
+          "answer", "no field asks “\(name.value)” here", name.range)
       }
     case .found, .pick, .searchAll, .close, .here, .scroll, .top, .reopen, .press, .next:
       return takeLookup(action, number)
@@ -139,7 +139,7 @@ struct ScriptRun {
     return nil
   }
 
-  static func noRow(_ name: String) -> String { "“\(name)” is not there: no such row" }
+  static func noRow(_ name: String) -> String { "“\(name)” does not exist: no such row" }
 
   private func type(_ value: Node, into field: FormField) {
     if let text = value.text {

@@ -9,18 +9,18 @@ package import FormPlatform
 ///
 /// Mutation changes the tree of the file, compiles it anew, and asks the examples again.
 package protocol Trial {
-  /// The part of the file that is tried: a whole form, or what stands under a rule's name.
+  /// The tested part of the file: a whole form, or the content of a rule.
   var root: Node { get }
   var source: SourceText { get }
   /// Where stands what its examples are asked to show: what it uses of other rules, these show.
   var scope: SourceRange { get }
-  /// What people call it: the form's id, `geo.postal.GE`.
+  /// Its name in messages: the form's id, `geo.postal.GE`.
   var name: String { get }
   /// Compiles a changed tree; nil where it has become no form.
   mutating func attempt(_ root: Node) -> (any TrialAttempt)?
   /// The same for a tree that differs from ``root`` at one place only.
   mutating func attempt(_ root: Node, changedAt path: NodePath) -> (any TrialAttempt)?
-  /// How what is tried is laid out; nil where it is no form.
+  /// The layout of the tested form; nil if it is not a form.
   mutating func layout() -> TrialLayout?
   /// Makes the same trial for another thread; nil where threads cannot share what it reads.
   var another: (@Sendable () -> (any Trial)?)? { get }
@@ -46,9 +46,9 @@ package protocol TrialAttempt {
   var payloads: [TrialPayload] { get }
   /// The same with made-up secrets: a suggestion shows no secret of an example.
   var shownPayloads: [TrialPayload] { get }
-  /// What the examples have shown, and every message that they have brought about.
+  /// The parts that examples have exercised, and every message that they have caused.
   func uses() -> (uses: [ExampleUse], messages: Set<String>)
-  /// All that is said of a payload, as text to be compared.
+  /// The whole result of a payload, as text to compare.
   func answer(to payload: TrialPayload) -> TrialAnswer
   /// The work for the last judgement, in steps that take about as long as one value is judged.
   var stepsOfLast: Int { get }
@@ -56,7 +56,7 @@ package protocol TrialAttempt {
   var runs: [[TrialPayload]] { get }
   /// Whether an example that is suggested passes; nil where it names what is not there.
   func passes(_ example: PastedExample) -> Bool?
-  /// All that is said of payloads as the records of one run.
+  /// The whole result of payloads as the records of one run.
   func answer(toRun payloads: [TrialPayload]) -> TrialAnswer
 }
 
@@ -77,7 +77,7 @@ extension TrialAttempt {
 package struct TrialPayload: Hashable, Sendable {
   package var json: [UInt8]
   package var now: Date
-  /// What host programs would answer, as the example wrote it.
+  /// The answers of host programs in the example.
   package var answers: [UInt8]?
 
   package static let usualNow = WrittenExample.usualNow
@@ -89,7 +89,7 @@ package struct TrialPayload: Hashable, Sendable {
   }
 }
 
-/// What was said of a payload, by the keys of `expect`.
+/// The result of a payload, by the keys of `expect`.
 package struct TrialAnswer: Hashable, Sendable {
   /// A code and where it was told: `patternMismatch` at `/email`; of the value of a rule without a place.
   struct Told: Hashable, Sendable {

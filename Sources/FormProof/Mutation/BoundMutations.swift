@@ -8,7 +8,7 @@ extension MutationCollector {
   mutating func walkBounds(_ value: Node, of key: String, isRemovable: Bool = true) {
     eachItem(of: value) { collector, item in
       guard let text = item.text else { return }
-      if isRemovable { collector.remove(item, "“\(key)” is gone") }
+      if isRemovable { collector.remove(item, "“\(key)” is removed") }
       let words = text.split(separator: " ", maxSplits: 1).map(String.init)
       guard let bounds = words.first else { return }
       let unit = words.count > 1 ? " " + words[1] : ""
@@ -31,14 +31,14 @@ extension MutationCollector {
   /// `a..b`, `{ min, max, above, below }`, or a list of these.
   mutating func walkRange(_ value: Node) {
     eachItem(of: value) { collector, item in
-      collector.remove(item, "“range” is gone")
+      collector.remove(item, "“range” is removed")
       if let text = item.text { return collector.walkEnds(of: item, text) }
       collector.eachEntry(of: item) { collector, entry in
         guard let text = entry.value.text else { return }
-        collector.remove(entry.value, "“\(entry.key)” is gone")
+        collector.remove(entry.value, "“\(entry.key)” is removed")
         let isLow = entry.key == "min" || entry.key == "above"
         for end in RangeEndText.further(text, isLow: isLow) {
-          collector.replace(entry.value, by: end, "it may reach to \(end)")
+          collector.replace(entry.value, by: end, "it may go up to \(end)")
         }
       }
       collector.includeEnds(of: item)
@@ -64,8 +64,8 @@ extension MutationCollector {
     let low = text[..<dots.lowerBound].trimmed
     let high = text[dots.upperBound...].trimmed
     if !low.isEmpty, !high.isEmpty {
-      replace(item, by: "..\(high)", "there is no least value")
-      replace(item, by: "\(low)..", "there is no greatest value")
+      replace(item, by: "..\(high)", "the lower bound is removed")
+      replace(item, by: "\(low)..", "the upper bound is removed")
     }
     for end in RangeEndText.further(low, isLow: true) {
       replace(item, by: "\(end)..\(high)", "it may be as low as \(end)")

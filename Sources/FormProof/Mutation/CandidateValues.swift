@@ -6,8 +6,8 @@ internal import FormPlatform
 
 /// Values that may tell a form from a weaker one, as JSON.
 ///
-/// They are made of what is written: the numbers, dates and texts of the changed part and of the
-/// examples, and neighbours of these. Simple ones come first.
+/// They come from the form: the numbers, dates and strings of the changed part and of the examples, and their
+/// neighbours. Simple ones come first.
 struct CandidateValues {
   package private(set) var values: [[UInt8]] = []
   private var seen: Set<[UInt8]> = []
@@ -40,7 +40,7 @@ struct CandidateValues {
     add(text: "x")
   }
 
-  /// A value of each type that is written as a text.
+  /// A string value of each type.
   mutating func add(textsOfTypes node: Node) {
     for type in (node.items ?? [node]).compactMap(\.text) {
       switch type {
@@ -53,7 +53,7 @@ struct CandidateValues {
     }
   }
 
-  /// What the changed part and its replacement speak of.
+  /// The values that the changed part and its replacement contain.
   package mutating func add(scalarsOf node: Node) {
     for scalar in node.scalars {
       add(text: scalar)
@@ -93,7 +93,7 @@ struct CandidateValues {
     }
   }
 
-  /// A tenth of a step beside a value, up and down: numbers that are no multiple of it.
+  /// A tenth of a step beside a value, up and down: numbers that are not a multiple of it.
   package mutating func add(besideStep step: String, of value: Node?) {
     guard let step = JSONNumber.exact(step) else { return }
     let written = value?.text.flatMap { JSONScalar.isNumber($0) ? $0 : nil }
@@ -101,7 +101,7 @@ struct CandidateValues {
     let tenth = ExactNumber(step.coefficient, exponent: step.exponent - 1)
     for beside in [ExactNumber.add(near, tenth), ExactNumber.subtract(near, tenth)] {
       guard let text = beside?.stripped.text else { continue }
-      // Whoever sends numbers as texts gets a text.
+      // A field whose numbers are sent as strings gets a string.
       if written == nil || value?.isNumber == true {
         add(Array(text.utf8))
       } else {
@@ -147,7 +147,7 @@ struct CandidateValues {
     }
   }
 
-  /// Whole numbers in a text, at most 20.
+  /// Whole numbers in a string, at most 20.
   package static func numbers(in text: String) -> [Int] {
     text.split { !($0.isASCII && $0.isNumber) }.prefix(20).compactMap { Int($0) }
       .filter { $0 < 1 << 53 }
@@ -155,7 +155,7 @@ struct CandidateValues {
 }
 
 extension Node {
-  /// A text.
+  /// A string.
   package static func text(_ text: String) -> Node {
     Node(
       content: .scalar(Scalar(text: text, isPlain: false)), range: SourceRange(0, 0))
@@ -180,9 +180,9 @@ extension Node {
   }
 }
 
-/// Days that a text names by their distance from today.
+/// Days in a string, given by their distance from today.
 enum RelativeDays {
-  /// The day of each `today-13y+1d` in a text.
+  /// The day of each `today-13y+1d` in a string.
   package static func all(in text: String, from today: Int64) -> [Int64] {
     text.ranges(of: "today").prefix(10).compactMap { place in
       var months = 0

@@ -19,10 +19,10 @@ extension MutationCollector {
     case "required", "coerce", "normalize", "check", "unknown", "null", "notApplicable":
       walkEntry(entry)
     case "unique":
-      remove(value, "records may be alike")
+      remove(value, "records may be equal")
       walkFold(value)
     case "records": walkRecords(value)
-    case "timezone": remove(value, "days are those of UTC")
+    case "timezone": remove(value, "days are UTC days")
     case "managers": eachEntry(of: value) { $0.walkManager($1) }
     // Texts for people, and what examples cannot show: they are one record each.
     default: break
@@ -32,23 +32,23 @@ extension MutationCollector {
   /// An entry goes, takes all records as one, or takes those that it should not.
   private mutating func walkRecords(_ value: Node) {
     eachItem(of: value) { collector, item in
-      collector.remove(item, "the entry of “records” is gone")
+      collector.remove(item, "the entry of “records” is removed")
       collector.eachEntry(of: item) { collector, entry in
         switch entry.key {
         case "that": collector.walkExpression(entry.value)
         case "when": collector.walkCondition(entry.value, "counted")
         case "per" where entry.value.items?.count ?? 1 > 1:
-          collector.removeEach(of: entry.value) { "\($0) parts no records" }
+          collector.removeEach(of: entry.value) { "\($0) does not separate records" }
         case "per": collector.remove(entry.value, "all records are one group")
         case "exists" where entry.value.entries?.count ?? 1 > 1:
           collector.eachEntry(of: entry.value) { collector, field in
-            collector.remove(field.value, "\(field.key) is no part of what is named")
+            collector.remove(field.value, "\(field.key) is not part of the reference")
           }
         case "unique" where entry.value.items?.count ?? 1 > 1:
-          collector.removeEach(of: entry.value) { "\($0) does not tell records apart" }
+          collector.removeEach(of: entry.value) { "\($0) does not distinguish records" }
         case "unique":
           if let by = entry.value["by"], by.items?.count ?? 1 > 1 {
-            collector.removeEach(of: by) { "\($0) does not tell records apart" }
+            collector.removeEach(of: by) { "\($0) does not distinguish records" }
           }
           collector.walkFold(entry.value)
         case "sorted" where entry.value.items?.count ?? 1 > 1:

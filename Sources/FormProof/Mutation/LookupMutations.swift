@@ -5,13 +5,14 @@ internal import FormText
 extension MutationCollector {
   /// Changes of a `lookup`: it goes, it takes more names, it asks less of other fields.
   mutating func walkLookup(_ value: Node) {
-    remove(value, "“lookup” is gone: any value does")
+    remove(value, "“lookup” is removed: any value is accepted")
     guard let entries = value.entries else {
       let wider = Node(
         content: .mapping([
           Entry(key: "in", keyRange: value.range, value: value), accepting(.all, at: value.range),
         ]), range: value.range)
-      return replace(value, by: wider, "labels, codes and aliases are taken too", at: value.range)
+      return replace(
+        value, by: wider, "labels, codes and aliases are accepted, too", at: value.range)
     }
     for (index, entry) in entries.enumerated() {
       switch entry.key {
@@ -20,17 +21,17 @@ extension MutationCollector {
         if names.isSuperset(of: Set(CatalogueName.allCases.map(\.rawValue))) { continue }
         within(index) {
           $0.replace(
-            entry.value, by: Node.names(.all, at: entry.value.range), "every name is taken",
+            entry.value, by: Node.names(.all, at: entry.value.range), "every name is accepted",
             at: entry.value.range)
         }
       case "where":
         within(index) { collector in
           collector.eachEntry(of: entry.value) {
             $0.remove(
-              $1.value, "it need not agree with “\($0.written($1.keyRange))”", at: $1.keyRange)
+              $1.value, "it may disagree with “\($0.written($1.keyRange))”", at: $1.keyRange)
           }
         }
-      case "service": within(index) { $0.remove(entry.value, "“service” is gone") }
+      case "service": within(index) { $0.remove(entry.value, "“service” is removed") }
       // What people see while they type changes no verdict.
       default: break
       }
@@ -38,7 +39,7 @@ extension MutationCollector {
     if !entries.contains(where: { $0.key == "accept" }) {
       let wider = Node(
         content: .mapping(entries + [accepting(.all, at: value.range)]), range: value.range)
-      replace(value, by: wider, "labels, codes and aliases are taken too", at: value.range)
+      replace(value, by: wider, "labels, codes and aliases are accepted, too", at: value.range)
     }
   }
 

@@ -140,7 +140,7 @@ package struct MutationRun {
     let parts =
       isForm
       ? "move rules to a file of rules, where each is tried by itself"
-      : "shorten its patterns, or make two files of it"
+      : "shorten its patterns, or split the file"
     return Diagnostic(
       severity: .note, code: "changesUntried",
       message: isLeast && count == 0
@@ -292,7 +292,7 @@ package struct MutationRun {
       severity: hasWitness ? .warning : .note,
       code: hasWitness ? "changeUnnoticed" : "changeWithoutEffect",
       message: "\(trial.name): all examples pass even if \(mutation.what)"
-        + (hasWitness ? "" : ", and nothing was found that shows it"),
+        + (hasWitness ? "" : ", and no tried payload shows it"),
       source: trial.source, range: mutation.range)
   }
 }

@@ -13,7 +13,7 @@ extension MutationCollector {
       if entry.key == "matches" {
         collector.walkPattern(text: entry.value, flags: flags, isSearch: isSearch)
       } else if entry.key == "flags" {
-        collector.removeEach(of: entry.value) { "the flag \($0) is gone" }
+        collector.removeEach(of: entry.value) { "the flag \($0) is removed" }
       }
     }
   }

@@ -15,19 +15,19 @@ extension MutationCollector {
     case "required": walkRequired(value)
     case "when": walkCondition(value, "applicable")
     case "default", "compute":
-      remove(value, "“\(entry.key)” is gone")
+      remove(value, "“\(entry.key)” is removed")
       if entry.key == "compute" { walkExpression(value) }
       if entry.key == "default", let text = value["compute"] { walkExpression(text) }
     case "nullable", "null", "present", "notApplicable", "coerce", "step", "remote", "format", "by",
       "equals", "differs":
-      remove(value, "“\(entry.key)” is gone")
+      remove(value, "“\(entry.key)” is removed")
     case "lookup": walkLookup(value)
     case "type": walkType(value)
     case "normalize":
-      removeEach(of: value) { "step \($0) of clean-up is gone" }
+      removeEach(of: value) { "step \($0) of clean-up is removed" }
       walkReadings(value)
     case "pattern":
-      remove(value, "“pattern” is gone")
+      remove(value, "“pattern” is removed")
       walkPattern(value, isSearch: false)
     case "includes": walkParts(value, "need not be in it")
     case "excludes": walkParts(value, "may be in it")
@@ -35,29 +35,29 @@ extension MutationCollector {
     case "range": walkRange(value)
     case "unicode", "checksum": walkNamed(value, of: entry.key)
     case "unique":
-      remove(value, "“unique” is gone")
+      remove(value, "“unique” is removed")
       walkFold(value)
-    case "choices": remove(value, "“choices” is gone: any value does")
+    case "choices": remove(value, "“choices” is removed: any value is accepted")
     case "forbidden": walkForbidden(value)
     case "check": walkChecks(value)
     case "rule": walkRules(value)
     case "items": eachItem(of: value) { $0.walkSet($1) }
     case "values", "keys": walkSet(value)
     case "rest":
-      remove(value, "nothing may follow")
+      remove(value, "no items may follow")
       walkSet(value)
     case "tag": walkTag(value)
     case "otherwise":
-      remove(value, "“otherwise” is gone")
+      remove(value, "“otherwise” is removed")
       walkSet(value)
     case "fields": eachEntry(of: value) { $0.walkSet($1.value) }
     case "variants": walkVariants(value)
     case "unknown":
       if value.entries != nil {
-        replace(value, by: "allow", "keys that it does not name may hold anything")
+        replace(value, by: "allow", "unknown keys may hold any value")
         walkSet(value)
       } else if value.text != "allow" {
-        replace(value, by: "allow", "keys that it does not name are allowed")
+        replace(value, by: "allow", "unknown keys are allowed")
       }
     // Words for people change no verdict; coverage asks for messages.
     default: break
@@ -74,8 +74,8 @@ extension MutationCollector {
 
   private mutating func walkType(_ value: Node) {
     if value.items?.count ?? 1 > 1 {
-      replace(value, by: "any", "a value of any type does")
-      return removeEach(of: value) { "no value is of type \($0)" }
+      replace(value, by: "any", "a value of any type is accepted")
+      return removeEach(of: value) { "no value has the type \($0)" }
     }
     guard let type = value.text, type != "section", type != "any" else { return }
     replace(
@@ -85,9 +85,9 @@ extension MutationCollector {
   /// `[noControl, oneScript]`, a checksum or several: each goes.
   private mutating func walkNamed(_ value: Node, of key: String) {
     if value.items?.count ?? 1 > 1 {
-      removeEach(of: value) { "\($0) is gone" }
+      removeEach(of: value) { "\($0) is removed" }
     } else {
-      remove(value, "“\(key)” is gone")
+      remove(value, "“\(key)” is removed")
     }
   }
 
@@ -95,9 +95,9 @@ extension MutationCollector {
   mutating func walkFold(_ value: Node) {
     guard let fold = value["fold"] else { return }
     if value["by"] == nil {
-      replace(value, by: "true", "letter case counts")
+      replace(value, by: "true", "letter case matters")
     } else {
-      remove(fold, "letter case counts")
+      remove(fold, "letter case matters")
     }
   }
 
@@ -106,7 +106,7 @@ extension MutationCollector {
     if let items = value.items, items.count <= 8 {
       removeEach(of: value) { "\($0) is allowed" }
     } else {
-      remove(value, "“forbidden” is gone")
+      remove(value, "“forbidden” is removed")
     }
   }
 
@@ -126,11 +126,11 @@ extension MutationCollector {
       collector.eachEntry(of: step) { collector, entry in
         switch entry.key {
         case "date" where entry.value.items?.count ?? 1 > 1:
-          collector.removeEach(of: entry.value) { "layout \($0) is gone" }
+          collector.removeEach(of: entry.value) { "layout \($0) is removed" }
         case "boolean":
           collector.eachEntry(of: entry.value) { collector, words in
             guard words.value.items?.count ?? 1 > 1 else { return }
-            collector.removeEach(of: words.value) { "\($0) is no answer" }
+            collector.removeEach(of: words.value) { "\($0) is not an answer" }
           }
         case "replace":
           if let find = entry.value["find"] { collector.walkPattern(find, isSearch: true) }
@@ -144,7 +144,7 @@ extension MutationCollector {
 
   private mutating func walkChecks(_ value: Node) {
     eachItem(of: value) { collector, item in
-      collector.remove(item, "the check is gone")
+      collector.remove(item, "the check is removed")
       if item.text != nil { return collector.walkExpression(item) }
       collector.eachEntry(of: item) { collector, entry in
         switch entry.key {

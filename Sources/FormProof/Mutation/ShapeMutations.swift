@@ -6,10 +6,10 @@ internal import FormText
 extension MutationCollector {
   mutating func walkRules(_ value: Node) {
     eachItem(of: value) { collector, item in
-      collector.remove(item, "rule \(collector.written(item.range)) is gone")
+      collector.remove(item, "rule \(collector.written(item.range)) is removed")
       collector.eachEntry(of: item) { collector, entry in
         guard entry.key == "any", entry.value.items?.count ?? 1 > 1 else { return }
-        collector.removeEach(of: entry.value) { "rule \($0) does not do" }
+        collector.removeEach(of: entry.value) { "rule \($0) is not enough" }
       }
     }
   }
@@ -20,7 +20,7 @@ extension MutationCollector {
     eachEntry(of: value) { collector, variant in
       if areSeveral {
         collector.remove(
-          variant.value, "there is no variant “\(variant.key)”", at: variant.keyRange)
+          variant.value, "the variant “\(variant.key)” is removed", at: variant.keyRange)
       }
       collector.walkSet(variant.value)
     }
@@ -47,7 +47,7 @@ extension MutationCollector {
           content: .mapping(
             (set.entries ?? []) + [Entry(key: "rest", keyRange: range, value: anything)]),
           range: set.range),
-        "more may follow", at: range)
+        "more items may follow", at: range)
     }
     // One that says so itself is changed there. An empty list is no value, whatever its items say.
     guard let last = items.lastIndex(where: { $0["required"]?.text != "false" }), last > 0,

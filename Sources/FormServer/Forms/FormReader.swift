@@ -37,7 +37,7 @@
 
     private func opening(_ name: String) -> StoreOpening {
       guard let stored else {
-        return .unreadable(reason: "there is no store", help: "say --catalogues PATH")
+        return .unreadable(reason: "the store does not exist", help: "add --catalogues PATH")
       }
       if let live = stored[name] { return .live(live) }
       let shown = VisibleText.quoted(name)

@@ -25,7 +25,7 @@
       } catch {
         // Of what kind it is and at which field, never what it says: that may hold a value.
         context.logger.error(
-          "the form takes what the type does not",
+          "the form accepts values that the type does not",
           metadata: [
             "form": "\(reading.form.id)", "type": "\(Value.self)",
             "error": "\(Self.kind(of: error))", "field": "\(field(of: error))",

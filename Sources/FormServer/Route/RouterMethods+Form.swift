@@ -12,16 +12,18 @@
     ///   return .created
     /// }
     /// ```
-    /// The body is JSON or a web form. What the form refuses is answered by `application/problem+json` (RFC 9457) in the
-    /// caller's language, and the handler is not called; requests with `Precognition: true` are only checked.
+    /// The body is JSON or a web form. If the form rejects a body, the response is `application/problem+json`
+    /// (RFC 9457) in the caller's language, and the handler is not called; requests with `Precognition: true`
+    /// are only checked.
     ///
     /// - Parameters:
     ///   - path: The route's path.
-    ///   - form: What bodies are checked against.
-    ///   - type: What a payload after clean-up is decoded as. Where form and type disagree the answer is 500.
+    ///   - form: The form that bodies must satisfy.
+    ///   - type: The type into which a payload is decoded after clean-up. Where form and type disagree the
+    ///     answer is 500.
     ///   - limits: How large a body may be.
-    ///   - checking: Who answers the form's remote checks; without an answer it is 503.
-    ///   - handler: What is done with a payload that the form takes: it may throw ``Refusal``.
+    ///   - checking: Answers the form's remote checks; without an answer the status is 503.
+    ///   - handler: Handles a valid payload: it may throw ``Refusal``.
     /// - Returns: The router.
     @discardableResult
     public func post<Value: Decodable & Sendable>(
@@ -42,11 +44,11 @@
     ///
     /// - Parameters:
     ///   - path: The route's path.
-    ///   - form: What bodies are checked against.
-    ///   - type: What a payload after clean-up is decoded as.
+    ///   - form: The form that bodies must satisfy.
+    ///   - type: The type into which a payload is decoded after clean-up.
     ///   - limits: How large a body may be.
-    ///   - checking: Who answers the form's remote checks.
-    ///   - handler: What is done with a payload that the form takes.
+    ///   - checking: Answers the form's remote checks.
+    ///   - handler: Handles a valid payload.
     /// - Returns: The router.
     @discardableResult
     public func post<Value: Decodable & Sendable>(

@@ -195,7 +195,7 @@
         return .number(try await store.keep(record, of: post.form, once: once))
       } catch {
         post.logger.error("a submission is not kept", metadata: ["why": "\(error)"])
-        let words = "nothing was kept: send it again later"
+        let words = "the submission was not stored: send it again later"
         return .failed(
           post.request.headers.wantsPage
             ? Answer.page(post.form.page.notKept(pageRequest(post)))

@@ -26,7 +26,7 @@
       router.get("ready") { _, _ in
         if state.isStopping { return Self.word(.serviceUnavailable, "stopping") }
         if let store = state.store, !(await store.isTaking) {
-          return Self.word(.serviceUnavailable, "nothing more can be kept")
+          return Self.word(.serviceUnavailable, "no more submissions can be stored")
         }
         return Self.word(.ok, "ready")
       }

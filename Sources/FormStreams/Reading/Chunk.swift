@@ -3,10 +3,9 @@ internal import FormPlatform
 
 /// A part of an input on its way through one thread: bytes, and the records that were cut out of them.
 ///
-/// One block of memory that is used again and again; its size depends on the largest record allowed,
-/// never on the input.
-/// Safety: `base` has `capacity` bytes and padding behind them, no less than the reader's; the padding behind the
-/// last byte read is kept at 0, so that a record at the end of the input ends in no JSON token.
+/// One block of memory that is used again and again; its size depends on the largest record allowed, never on
+/// the input. Safety: `base` has `capacity` bytes and padding behind them, at least the reader's. The padding
+/// after the last byte is kept at 0, so that a record at the end of the input ends in no JSON token.
 @safe
 package final class Chunk {
   @unsafe private(set) var base: UnsafeMutablePointer<UInt8>
@@ -25,13 +24,13 @@ package final class Chunk {
   package var recordsBefore = (input: 0, run: 0)
   /// All bytes of the run that were read when it was made.
   package var bytesRead = 0
-  /// The table that the records are rows of; nil where they are no rows.
+  /// The table that contains the records as rows; nil for other records.
   package var table: TableHeader?
   /// The record is what a web form sends.
   package var isQuery = false
   /// The records are documents of YAML.
   package var isYAML = false
-  /// What ended the input early, in words.
+  /// The error that ended the input early.
   package var fault: String?
   /// The input could be read, and may hold more records than were cut out of it.
   package var isTorn = false
@@ -52,8 +51,8 @@ package final class Chunk {
 
   deinit { unsafe base.deallocate() }
 
-  // What others see is read once a chunk: stored properties that other modules see are checked for
-  // overlapping accesses whenever they are used here.
+  // Reads each shared property once a chunk: stored properties that other modules see are checked for
+  // overlapping accesses at every use here.
 
   /// The bytes, as long as the chunk is not filled anew.
   @unsafe package var bytes: UnsafePointer<UInt8> { unsafe UnsafePointer(base) }
@@ -87,7 +86,7 @@ package final class Chunk {
     setEnd(leftover.count)
   }
 
-  /// What no record was made of.
+  /// The rest without a record.
   var leftover: [UInt8] {
     // Safety: the bytes lie within the block.
     unsafe Array(UnsafeBufferPointer(start: base + start, count: count))
@@ -98,13 +97,13 @@ package final class Chunk {
     unsafe count >= 2 && base[start] == 0x1F && base[start + 1] == 0x8B
   }
 
-  /// Says how far the block is filled.
+  /// Sets how far the block is filled.
   func setEnd(_ end: Int) {
     self.end = end
     unsafe (base + end).update(repeating: 0, count: Self.padding)
   }
 
-  /// Moves the bytes to the front, or doubles the block where they fill it; no record may lie in it.
+  /// Moves the bytes to the front, or doubles the block if they fill it; it must not contain a record.
   func makeRoom() {
     assert(records.isEmpty, "a record would lose its bytes")
     if start > 0 {
@@ -172,7 +171,7 @@ package struct RecordSlice: BitwiseCopyable {
   /// Code points before it in its line.
   package var columnsBefore: Int { Int(columns) }
 
-  /// The first slice from one on that holds no record; the number of all where there is none.
+  /// The first slice from one on without a record; the number of all slices if each has one.
   ///
   /// Here, because other modules would ask each slice by a call.
   package static func firstProblem(_ records: [RecordSlice], from first: Int) -> Int {

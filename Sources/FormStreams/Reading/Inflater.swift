@@ -27,7 +27,7 @@ struct Inflater: ~Copyable {
     if reader.failure != 0 { return systemMessage(reader.failure) }
     // The run is to end.
     if chunk.count < 2, !reader.isAtEnd { return nil }
-    if !chunk.beginsAsGzip { return "this is no gzip data, though its name ends in .gz" }
+    if !chunk.beginsAsGzip { return "this is not gzip data, though its name ends in .gz" }
     while true {
       tell(before + chunk.end)
       switch member(tell) {
@@ -44,7 +44,7 @@ struct Inflater: ~Copyable {
       while chunk.count < 2, reader.fill(chunk) {}
       if chunk.count < 2, !reader.isAtEnd, reader.failure == 0 { return nil }
       guard chunk.beginsAsGzip else {
-        return "there is something else behind the gzip data, from byte \(place + 1)"
+        return "other data follows the gzip data, from byte \(place + 1)"
       }
       decoder.reset()
     }
@@ -61,7 +61,7 @@ struct Inflater: ~Copyable {
       guard fill() else {
         if reader.failure != 0 { return .fault(systemMessage(reader.failure)) }
         if !reader.isAtEnd { return .closed }
-        return .fault("the gzip data ends too early, behind byte \(place)")
+        return .fault("the gzip data ends too early, after byte \(place)")
       }
       tell(before + chunk.end)
       let step = unsafe decoder.step(
@@ -71,7 +71,7 @@ struct Inflater: ~Copyable {
       switch step.outcome {
       case .memberEnd: return .over
       case .more: continue
-      case .outOfMemory: return .fault("there is not enough memory")
+      case .outOfMemory: return .fault("not enough memory")
       case .damaged(let why):
         return .fault("the gzip data is damaged at byte \(place + 1) (\(why))")
       }

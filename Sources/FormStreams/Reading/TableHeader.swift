@@ -15,22 +15,22 @@ package final class TableHeader: Sendable {
   package let names: [[UInt8]]
   /// How many lines to pass over, if this row looks like a title above the header; nil otherwise.
   package let skipsTo: Int?
-  /// As it stands in the input.
+  /// The header as written.
   package let row: [UInt8]
-  /// Where each name stands in the row.
+  /// The place of each name in the row.
   package let places: [Range<Int>]
 
-  /// What ends the row: LF, or CRLF as spreadsheets write it.
+  /// The end of the row: LF, or CRLF as spreadsheets write it.
   package let lineBreak: [UInt8]
 
-  /// What a header must not be, and where.
+  /// The error in a header, and its place.
   struct Fault: Error {
     package var place: Int
     package var words: String
   }
 
   /// - Parameters:
-  ///   - isGuessed: Nobody said what the delimiter is.
+  ///   - isGuessed: The delimiter is not given.
   ///   - isFound: The first rows show that it is this one.
   ///   - endsInCRLF: A carriage return stood before the line feed.
   ///   - columnNames: Those of the form.
@@ -49,7 +49,7 @@ package final class TableHeader: Sendable {
       unsafe TableRow.split($0, at: delimiter, into: &cells)
     }
     if let problem { throw Fault(place: problem.place, words: problem.message) }
-    // Of a text in UTF-16 every other byte is NUL, or nearly.
+    // In a UTF-16 string, nearly every other byte is NUL.
     let nuls = row.count { $0 == 0 }
     let isWide =
       nuls > row.count / 3 || row.starts(with: [0xFF, 0xFE]) || row.starts(with: [0xFE, 0xFF])
@@ -135,7 +135,7 @@ package final class TableHeader: Sendable {
     return "; the items of a list have columns such as \(name).0, \(name).1"
   }
 
-  /// What the cell says, without the blanks around it.
+  /// The content of the cell, without the blanks around it.
   private static func name(_ cell: FlatCell, _ row: [UInt8]) -> [UInt8] {
     var name: [UInt8] = []
     var isSecondQuote = false

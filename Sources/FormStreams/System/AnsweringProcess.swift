@@ -10,7 +10,7 @@ package final class AnsweringProcess {
     case ended = "the command ended"
     case late = "the command gave no answer in time"
     case long = "the command wrote a line of more than 64 KiB"
-    case untimely = "the command wrote something before it was asked, or behind its last answer"
+    case untimely = "the command wrote output before its first question or after its last answer"
   }
 
   private let shell: ShellProcess

@@ -58,7 +58,7 @@ import Testing
           }
         case .notModelled(let reason):
           found[reason, default: 0] += 1
-          #expect(reason == "an atomic part repeats what can be empty", "\(one) and \(two)")
+          #expect(reason == "an atomic part repeats a part that can be empty", "\(one) and \(two)")
         case .tooLarge: found["large", default: 0] += 1
         }
       }
@@ -92,7 +92,7 @@ import Testing
   @Test func saysWhatItDoesNotKnow() {
     #expect(
       PatternDifference.between(#"(a+)\1"#, "a")
-        == .notModelled("it refers back to what a group matched"))
+        == .notModelled("it refers back to the text of a group"))
     #expect(PatternDifference.between("(?:a{1,100}){1,100}", "a") == .tooLarge)
     let one = "(?:[ab]*a[ab]{30})"
     #expect(PatternDifference.between(one, one + "?", work: 100_000) != .equal)

@@ -50,10 +50,10 @@ import Testing
   @Test func saysWhatIsDifferent() throws {
     let mutants = PatternMutants.of(text: #"(?:25[0-5]|2[0-4]\d)x{3}"#)
     let words = Set(mutants.map(\.description))
-    #expect(words.contains(#"the alternative “2[0-4]\d” is gone"#))
-    #expect(words.contains("“x” may stand twice, not 3 times"))
-    #expect(words.contains("any character in the place of “[0-5]”"))
-    #expect(words.contains("“0-5” goes on to “6”"))
+    #expect(words.contains(#"the alternative “2[0-4]\d” is removed"#))
+    #expect(words.contains("“x” may occur twice, not 3 times"))
+    #expect(words.contains("any character in place of “[0-5]”"))
+    #expect(words.contains("“0-5” extends to “6”"))
     let gone = try #require(mutants.first { $0.description.hasPrefix("the alternative “2[0") })
     #expect(gone.text == "(?:25[0-5])x{3}" && gone.range == 11..<19)
   }

@@ -53,7 +53,7 @@ extension Lowering {
       error(
         "wrongType", "“\(by.value)” cannot choose a variant", at: by.range,
         label: "it is of type \(type)",
-        help: "variants are chosen by a text, a number, or true or false",
+        help: "a variant is chosen by a string, a number, or true or false",
         in: source)
       return nil
     }
@@ -105,7 +105,7 @@ extension Lowering {
     if let path = scope.path(text: name.value) { return path }
     let (label, help) = FieldScope.suggestion(name.value, scope.namesInSight)
     error(
-      "unknownField", "there is no field “\(name.value)” here", at: name.range, label: label,
+      "unknownField", "no field “\(name.value)” is in scope", at: name.range, label: label,
       help: help, in: source)
     return nil
   }

@@ -115,7 +115,7 @@ extension Lowering {
         _ = parts.add(text: number.utf8)
       case (.boolean, _), (.number, _), (.integer, _):
         error(
-          "wrongType", "“\(value.text)” is no \(type)", at: value.range,
+          "wrongType", "“\(value.text)” is not a value of type \(type)", at: value.range,
           help: type == .boolean
             ? "write true or false, without quotes"
             : NumberSpelling.help(for: value.text, isQuoted: true)
@@ -144,7 +144,7 @@ extension Lowering {
     for value in values {
       guard let instant = RangeEnd.literal(value.text, type) else {
         error(
-          "wrongType", "“\(value.text)” is no \(type)", at: value.range,
+          "wrongType", "“\(value.text)” is not a value of type \(type)", at: value.range,
           help: "write it as in \(RangeEnd.example(of: type))")
         return nil
       }

@@ -93,7 +93,7 @@ extension LookupConstraint {
       if found.entry.isProtected {
         return lowering.error(
           "lookupMalformed", "a protected catalogue has no “service”", at: service.range,
-          help: "its ids are told to nobody: leave “service” out")
+          help: "its ids must stay in the program: leave “service” out")
       }
       lowering.relate(
         Operation(
@@ -111,7 +111,7 @@ extension LookupConstraint {
       let names = lowering.catalogues.names(in: source)
       let near = NearestName.to(catalogue.value, among: names)
       lowering.error(
-        "unknownCatalogue", "there is no catalogue “\(catalogue.value)”", at: catalogue.range,
+        "unknownCatalogue", "unknown catalogue “\(catalogue.value)”", at: catalogue.range,
         label: DidYouMean.question(near),
         help: near != nil
           ? ""
@@ -128,8 +128,8 @@ extension LookupConstraint {
       })
     else {
       lowering.error(
-        "lookupMalformed", "a “lookup” stands in a field or a rule, not among alternatives",
-        at: catalogue.range, help: "write it at the field, and “where” with what it depends on")
+        "lookupMalformed", "a “lookup” belongs in a field or a rule, not in a list of alternatives",
+        at: catalogue.range, help: "write it in the field, with its conditions under “where”")
       return nil
     }
     for case .choices in lowering.model.fields[lowering.field].shared.value.constraints.map(
@@ -168,7 +168,7 @@ extension LookupConstraint {
         guard [.text, .integer, .boolean, .date, .any].contains(type) else {
           return lowering.error(
             "wrongType", "“\(name.value)” is of type \(type)", at: name.range,
-            help: "cells are compared with texts: name such a field")
+            help: "cells are compared with strings: name a text field")
         }
         plan.reference = Int32(lowering.reference(to: path))
         found.filterFields.append(path.field)
@@ -213,7 +213,7 @@ extension LookupConstraint {
       }
     if !isPlace {
       lowering.error(
-        "notPositioned", "“\(near.value)” is no place", at: near.range,
+        "notPositioned", "“\(near.value)” is not a position", at: near.range,
         help: "name a look-up field, a group with numbers “lat” and “lon”, or write here")
     }
   }

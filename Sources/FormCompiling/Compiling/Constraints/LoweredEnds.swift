@@ -43,7 +43,7 @@ extension ComputedEnds {
       guard let end, !RangeEnd.isExpression(end, scope) else { continue }
       return lowering.error(
         "boundsMalformed", "“\(end.value)” is not an end of these bounds", at: end.range,
-        label: "this wants a whole number, or a field",
+        label: "a whole number or a field is expected here",
         help: "write 8..72, 8.. or ..72, or 1..seats with a field “seats”")
     }
     guard let ends = LoweredEnds(low, high, wanted: .number, &lowering) else { return }

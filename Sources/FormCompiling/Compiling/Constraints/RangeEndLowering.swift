@@ -24,7 +24,7 @@ extension RangeEnd {
     if type == .date, let bound, bound.base == .today, bound.microseconds != 0 {
       lowering.error(
         "boundsMalformed", "a day has no hours", at: end.range,
-        help: "use y, mo, w and d behind today")
+        help: "use y, mo, w and d after today")
       return nil
     }
     bound?.isNext = isNext
@@ -58,8 +58,8 @@ extension RangeEnd {
     _ end: Placed<String>, _ wanted: String, help: String? = nil, _ lowering: inout Lowering
   ) {
     lowering.error(
-      "boundsMalformed", "“\(end.value)” is no end of this range", at: end.range,
-      label: "this wants \(wanted)", help: help ?? "")
+      "boundsMalformed", "“\(end.value)” cannot be an end of this range", at: end.range,
+      label: "\(wanted) is expected here", help: help ?? "")
   }
 
   /// The node of an end that reads other fields, or nil and a diagnostic.
@@ -86,10 +86,10 @@ extension RangeEnd {
     let type = wanted ?? lowering.scope(startsInside: false).type(of: lowering.field)
     guard compiled.type == type || compiled.type.isAnything else {
       lowering.error(
-        "wrongType", "“\(end.value)” is no end of this range", at: end.range,
+        "wrongType", "“\(end.value)” cannot be an end of this range", at: end.range,
         label: wanted == nil
           ? "it is \(compiled.type.name), the field \(type.name)"
-          : "it is \(compiled.type.name), and this wants \(type.name)")
+          : "it is \(compiled.type.name), and \(type.name)")
       return nil
     }
     return compiled

@@ -9,8 +9,9 @@ enum RangeEndSpelling {
   static func help(for text: String, _ type: ValueType) -> String? {
     switch type {
     case .date:
-      day(text).map { DateLayouts.isThere($0) ? "write \($0)" : "there is no such day" } ?? moved(
-        text, from: "today")
+      day(text).map { DateLayouts.isThere($0) ? "write \($0)" : "this day does not exist" }
+        ?? moved(
+          text, from: "today")
         ?? counted(text, from: "today", not: "now")
     case .datetime, .local: moved(text, from: "now") ?? counted(text, from: "now", not: "today")
     case .time: time(text).map { "write \($0)" }
@@ -101,7 +102,7 @@ enum RangeEndSpelling {
       (rest.first == "+" || rest.first == "-") && rest.count > 1
       && rest.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
     return isBare
-      ? "say the unit: \(text)\(base == "today" ? "y or \(text)d" : "d or \(text)h")" : nil
+      ? "add the unit: \(text)\(base == "today" ? "y or \(text)d" : "d or \(text)h")" : nil
   }
 
   /// A number with a sign behind it that says what it counts.

@@ -70,7 +70,7 @@ extension RemoteConstraint {
       let isPrevious = path.base.isPrevious
       if path.field == lowering.field, !isPrevious {
         return lowering.error(
-          "comparedWithItself", "the value goes with the question anyway", at: other.range,
+          "comparedWithItself", "the value is sent with the question anyway", at: other.range,
           help: "name other fields")
       }
       let type = lowering.parts.fields[path.field].type

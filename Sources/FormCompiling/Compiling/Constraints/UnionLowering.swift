@@ -49,7 +49,7 @@ extension Union<CaseConstraints> {
       return lowering.error(
         "wrongType", "“\(by.value)” cannot choose a variant", at: by.range,
         label: "it is of type \(type)",
-        help: "variants are chosen by a text, a number, or true or false")
+        help: "a variant is chosen by a string, a number, or true or false")
     }
     let names = names
     if type == .boolean, let name = BooleanChoice.impossible(among: names) {
