@@ -21,7 +21,7 @@ FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 # Who names a program wants no other built.
 PROGRAM := $(if $(filter file,$(origin FORMCHECK)),build,setup)
 
-.PHONY: compare-tables reference messages unicode help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-forms bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
+.PHONY: site-venv compare-tables reference messages unicode help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-forms bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
   sanitize fuzz fuzz-smoke fuzz-judge soak format docs site clean
 
 help: ## print this list
@@ -288,12 +288,15 @@ docs: setup ## build the documentation of the library
 	$(SWIFT) package generate-documentation --target FormCheck --warnings-as-errors
 
 # It fails on a link or an anchor that leads nowhere, and on a page that the navigation lacks; with --quiet it would not count them.
-site: $(PROGRAM) ## build the pages of docs/ and the reference as a site with search: .build/site (needs Python and PyPI)
+# SITE_REPOSITORY=https://github.com/NAME/FormCheck adds links to files of the repository.
+site: $(PROGRAM) site-venv ## build the pages of docs/ and the reference as a site with search: .build/site (needs Python and PyPI)
+	PYTHONDONTWRITEBYTECODE=1 .build/site-venv/bin/python rules/reference.py --program $(FORMCHECK)
+	PYTHONDONTWRITEBYTECODE=1 .build/site-venv/bin/mkdocs build --strict
+	@echo 'open .build/site/index.html, or serve it: python3 -m http.server --directory .build/site'
+
+site-venv:
 	@python3 -m venv .build/site-venv
 	@.build/site-venv/bin/pip install --quiet --disable-pip-version-check -r packaging/site/requirements.txt
-	PYTHONDONTWRITEBYTECODE=1 .build/site-venv/bin/python rules/reference.py --program $(FORMCHECK)
-	PYTHONDONTWRITEBYTECODE=1 NO_MKDOCS_2_WARNING=1 .build/site-venv/bin/mkdocs build --strict
-	@echo 'open .build/site/index.html, or serve it: python3 -m http.server --directory .build/site'
 
 clean: ## remove everything that was built
 	rm -rf .build Benchmarks/.build .build-server .build-server-signup .build-server-routes .build-asan .build-tsan .build-optimised .build-dist Fuzz/.build Fuzz/.build-soak dist

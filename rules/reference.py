@@ -151,9 +151,18 @@ def rule_page(rule, rules, refused):
     if siblings:
         how = "accepts spaces and hyphens as people write them" if siblings[0] != strict else "accepts the strict form only"
         lines.append(f"- **Sibling**: [`{siblings[0]}`]({siblings[0]}.md) {how}")
+    variants = rule.get("variants", [])
+    if variants:
+        lines.append(f"- **Variants**: {', '.join(f'`{one}`' for one in variants)}")
     if rule.get("note"):
         lines += ["", rule["note"]]
-    lines += ["", "```yaml", "fields:", f"  value: {{ rule: {name} }}", "```"]
+    if variants:
+        choices = f"choices: [{', '.join(variants[:3])}]"
+        first = name.rpartition(".")[2]
+        lines += ["", "Name one variant, or the field that chooses it:", "", "```yaml", "fields:"]
+        lines += [f"  value: {{ rule: {name}.{variants[0]} }}", f"  variant: {{ {choices} }}", f"  {first}: {{ rule: {name}, by: variant }}", "```"]
+    else:
+        lines += ["", "```yaml", "fields:", f"  value: {{ rule: {name} }}", "```"]
     accepted = [text for text in map(shown, rule["examples"][:12]) if text]
     if accepted:
         lines += ["", "## Accepted", "", *[f"- {text}" for text in accepted]]
