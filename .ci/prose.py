@@ -4,40 +4,55 @@
   .ci/prose.py [--program .build/release/formcheck] [--comments [FOLDER]] [--list] [--strict PART ...]
   .ci/prose.py --self-test
 
-The parts: reference (rules/reference), findings (rules/lint.yaml), docs, readme, messages (rules/messages.yaml), with a
-program help, and with --comments those of Swift files, by file. Of the reference and the findings each habit and each sentence of over 35 words fails, and so does an
-average of over 20 words. Of the other parts the counts are printed; --list prints each place, --strict makes parts fail.
+The parts: reference (rules/reference), findings (rules/lint.yaml), docs, readme, messages (rules/messages.yaml), rules
+(notes of the ready rules), program (string literals of Sources), and with --program help. Each habit, each sentence of
+over 35 words, an average of over 20 words and each section of over 200 fails. --list prints each place, --strict chooses
+the parts that fail. --comments counts in Swift files, by file.
 """
 import argparse
 import re
 import subprocess
 import sys
+import textwrap
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 MOST_WORDS = 35
 AVERAGE_WORDS = 20
-STRICT = ["reference", "findings"]
+SECTION_WORDS = 200
+# Pages beside docs/.
+PAGES = ["SECURITY.md", "CONTRIBUTING.md", *sorted(str(p.relative_to(ROOT)) for p in ROOT.glob("Examples/*/README.md"))]
+STRICT = ["reference", "findings", "docs", "readme", "messages", "rules", "program", "help"]
 COMMANDS = ["check", "test", "lint", "rules", "try", "explain", "lookup", "catalogue", "serve", "language", "init"]
 
 # What to write instead stands in the style guide of the project: subject first, active, one idea a sentence.
 HABITS = {
-    "begins with What, Who, Whoever, Whatever or Nothing": r"^(?:What|Who|Whoever|Whatever|Nothing)\b(?![^.]*\?)",
+    "begins with What, Who, Whoever, Whatever or Nothing": r"^(?:What|Who|Whoever|Whatever|Nothing)\b(?![^.]*\?)(?! it does:)",
     "is no, is none": r"\b(?:is|are|was|were) (?:no|none)\b(?! longer\b)",
     "nobody, no one, nothing but": r"\b(?:nobody|no one|nothing but|be it|be they)\b",
-    "likewise, as ever, so do, all the same": r"\b(?:likewise|as ever|so do(?:es)?|all the same)\b",
+    "likewise, as ever, so do, all the same": r"\b(?:likewise|as ever|so do(?:es)?(?! not)|all the same)\b",
     "mend": r"\bmend(?:s|ed|ing)?\b",
     "mistake": r"\bmistakes?\b",
     "programs tell and say": r"\b(?:is|are) told\b|\b(?:tells|says)\b|\bis said\b|\bare said\b",
-    "texts, words for messages": r"\b(?:texts|a text(?! (?:field|file|editor)))\b",
+    "texts, words for messages": r"\b(?:texts(?!:)|a text(?! (?:field|file|editor)))\b",
     "asked for": r"\b(?:asked for|unasked)\b",
     "the least, the most": r"\bthe (?:least|most) (?:of|and)\b",
     "stands, lies, comes to": r"\b(?:stands?|lies?) (?:at|in|on|beside|under|behind|there|for)\b|\bcomes to\b",
     "in turn, one behind the other": r"\b(?:in turn|one behind the other)\b",
     "how to name an error": r"\bthere is not\b|\bthat is none\b",
 }
+# In the messages of the program only.
+HABITS_OF_LITERALS = {
+    "wants": r"\bwants\b",
+    "is asked of": r"\b(?:is|are) asked\b",
+    "behind for after": r"\b(?:stands?|put|write|written|goes|comes?|nothing|one|it|blank|space) behind\b",
+    "say for write": r"(?:^|: )say\b|\bsay (?:the|its|their|what|--)",
+}
 COMPILED = {name: re.compile(pattern, re.I if name[0] != "b" else 0) for name, pattern in HABITS.items()}
+OF_LITERALS = {name: re.compile(pattern, re.I) for name, pattern in HABITS_OF_LITERALS.items()}
+# Scripts, styles, statements of SQL and tables of letters are not sentences.
+NOT_SENTENCES = re.compile(r"ResultsScript\.swift|ResultsStyle\.swift|Database/|LetterTable\.swift|Romanisation\.swift|HiddenTokens\.swift|/Help/|ForFuzzing\.swift|FormPages/(?:Live|Drawing|Frame)/")
 
 
 @dataclass
@@ -89,6 +104,9 @@ def of_markdown(text, name):
         if is_comment:
             is_comment = "-->" not in line
             continue
+        # Quotes, such as licences, are the text of others.
+        if line.startswith(">"):
+            continue
         if not line or line.startswith("#") or set(line) <= set("|-: "):
             finish()
             if line.startswith("#"):
@@ -109,6 +127,22 @@ def of_markdown(text, name):
     finish()
     for number, text in paragraphs:
         yield from sentences(plain(text), f"{name}:{number}")
+
+
+def long_sections(text, name):
+    """The sections of a page that have too many words; code and tables do not count."""
+    heading, count, is_code = name, 0, False
+    for line in text.split("\n") + ["# "]:
+        if line.lstrip().startswith("```"):
+            is_code = not is_code
+        elif is_code or line.lstrip().startswith(("|", ">")):
+            continue
+        elif re.match(r"#+ ", line):
+            if count > SECTION_WORDS:
+                yield f"{name}: “{heading}” has {count} words"
+            heading, count = line.lstrip("# "), 0
+        else:
+            count += len(plain(line).split())
 
 
 def of_yaml(text, name, keys=None):
@@ -144,7 +178,9 @@ def of_help(program):
         parts = re.split(r"\n\s*\n|\n(?=  -|  <|  [a-z-]+  )|SUBCOMMANDS:", "\n".join(kept))
         for part in parts:
             words = re.sub(r"^\s*(?:OVERVIEW: |-[^ ].*?(?:  +|$)|[a-z-]+  +)", "", part)
-            yield from sentences(" ".join(plain(words).split()), name)
+            # The statuses are a list.
+            if not words.startswith("Exit status:"):
+                yield from sentences(" ".join(plain(words).split()), name)
 
 
 def of_comments(text, name):
@@ -167,6 +203,81 @@ def of_comments(text, name):
             paragraph.append(words)
 
 
+def swift_literals(text):
+    """The string literals of a Swift file with the lines they begin on; an interpolation counts as one word."""
+    at, line = 0, 1
+    while at < len(text):
+        if text.startswith("//", at):
+            at = text.find("\n", at) if "\n" in text[at:] else len(text)
+        elif text.startswith("/*", at):
+            end = text.find("*/", at) + 2
+            line += text.count("\n", at, end)
+            at = end
+        elif found := re.compile(r'(#*)("""|")').match(text, at):
+            literal, end = swift_literal(text, found.end(), found[1], found[2])
+            yield line, literal
+            line += text.count("\n", at, end)
+            at = end
+        else:
+            line += text[at] == "\n"
+            at += 1
+
+
+def swift_literal(text, at, signs, quote):
+    """The characters of the literal that begins at `at`, and the place after its end."""
+    characters, escape = [], "\\" + signs
+    while at < len(text) and not text.startswith(quote + signs, at):
+        if text.startswith(escape + "(", at):
+            at = after_interpolation(text, at + len(escape) + 1)
+            characters.append("CODE")
+        elif text.startswith(escape, at):
+            characters.append(" " if text[at + len(escape)] in "nrt\n" else text[at + len(escape)])
+            at += len(escape) + 1
+        else:
+            characters.append(text[at])
+            at += 1
+    return "".join(characters), at + len(quote + signs)
+
+
+def after_interpolation(text, at):
+    """The place after the bracket that closes an interpolation."""
+    depth = 1
+    while depth and at < len(text):
+        if found := re.compile(r'(#*)("""|")').match(text, at):
+            at = swift_literal(text, found.end(), found[1], found[2])[1]
+            continue
+        depth += {"(": 1, ")": -1}.get(text[at], 0)
+        at += 1
+    return at
+
+
+def of_literals(text, name):
+    """The sentences of the literals of a Swift file: those of two words or more. Indented lines are examples."""
+    for line, literal in swift_literals(text):
+        lines = textwrap.dedent(literal).split("\n")
+        kept = "\n".join(line for line in lines if len(lines) == 1 or not line.startswith("  "))
+        for paragraph in re.split(r"\n\s*\n", kept):
+            # The statuses are a list.
+            if len(re.findall(r"[A-Za-z]+", paragraph)) > 1 and not paragraph.startswith("Exit status:"):
+                yield from sentences(plain(" ".join(paragraph.split())), f"{name}:{line}")
+
+
+def notes():
+    """The sentences of the files of ready rules: notes, summaries and reasons of examples."""
+    for path in sorted((ROOT / "rules").glob("*.yaml")):
+        text = path.read_text("utf-8")
+        if re.search(r"^group:", text, re.M):
+            yield from of_yaml(text, str(path.relative_to(ROOT)), ["note", "summary", "why"])
+
+
+def literals():
+    """The sentences that the program writes."""
+    for path in sorted((ROOT / "Sources").glob("**/*.swift")):
+        name = str(path.relative_to(ROOT))
+        if not NOT_SENTENCES.search(name):
+            yield from of_literals(path.read_text("utf-8"), name)
+
+
 def comments(folder):
     """The faults of the comments of each file, those with the most first."""
     found = {}
@@ -176,18 +287,25 @@ def comments(folder):
     return sorted(found.items(), key=lambda pair: (-len(pair[1]), pair[0]))
 
 
-def habits(sentence):
-    return [name for name, pattern in COMPILED.items() if pattern.search(sentence.text)]
+def habits(sentence, further={}):
+    patterns = {**COMPILED, **further}
+    return [name for name, pattern in patterns.items() if pattern.search(sentence.text)]
+
+
+def markdown(*folders):
+    """The pages of these folders; without any, all pages."""
+    found = [ROOT / name for name in ["README.md", *PAGES]] if not folders else []
+    for folder in folders or ["docs", "rules/reference"]:
+        found += sorted((ROOT / folder).glob("**/*.md"))
+    # Pages below docs/reference are made from the other parts.
+    made = ROOT / "docs/reference"
+    return [path for path in found if path.exists() and (path.parent == made or made not in path.parents)]
 
 
 def parts(program):
-    def pages(folder):
-        for path in sorted((ROOT / folder).glob("**/*.md")):
-            # Made from the other parts.
-            if path.parent != ROOT / "docs/reference" and ROOT / "docs/reference" in path.parents:
-                continue
-            name = str(path.relative_to(ROOT))
-            yield from of_markdown(path.read_text("utf-8"), name)
+    def pages(*folders):
+        for path in markdown(*folders):
+            yield from of_markdown(path.read_text("utf-8"), str(path.relative_to(ROOT)))
 
     def file(name, read, *rest):
         path = ROOT / name
@@ -196,20 +314,22 @@ def parts(program):
     found = {
         "reference": list(pages("rules/reference")),
         "findings": file("rules/lint.yaml", of_yaml, ["summary", "what", "why"]),
-        "docs": list(pages("docs")),
+        "docs": list(pages("docs")) + [one for name in PAGES for one in file(name, of_markdown)],
         "readme": file("README.md", of_markdown),
         "messages": file("rules/messages.yaml", of_yaml),
+        "rules": list(notes()),
+        "program": list(literals()),
     }
     if program:
         found["help"] = list(of_help(program))
     return found
 
 
-def faults(found):
+def faults(found, further={}):
     """Places with what is wrong there."""
     wrong = []
     for sentence in found:
-        wrong += [(sentence, name) for name in habits(sentence)]
+        wrong += [(sentence, name) for name in habits(sentence, further)]
         if sentence.words > MOST_WORDS:
             wrong.append((sentence, f"{sentence.words} words"))
     return wrong
@@ -242,6 +362,8 @@ def self_test():
         assert not of(text), (text, of(text))
     lengths = [sentence.words for sentence in of_markdown("One two `three four`. Five six!\n\n- a b\n- c\n\n| d e | f |\n| --- | --- |", "p")]
     assert lengths == [3, 2, 2, 1, 2, 1], lengths
+    page = "# a\n" + "word " * 201 + "\n\n## b\n```\n" + "word " * 300 + "\n```\n| " + "word " * 300 + "|\n"
+    assert list(long_sections(page, "p")) == ["p: “a” has 201 words"]
     long = Sentence("p", "word " * 36)
     assert faults([long]) == [(long, "36 words")]
     rows = list(of_yaml("a:\n  what: >-\n    One two\n    three. Four.\n  code: x y\n", "f", ["what"]))
@@ -250,6 +372,10 @@ def self_test():
     assert [row.text for row in rows] == ["One two", "three", "four"], rows
     swift = "/// What is none.\n///\n/// - Returns: Nil\n///   for a\n///   value.\nlet a = 1 // no comment\n/// ```\n/// nobody\n/// ```\n"
     assert [one.text for one in of_comments(swift, "s")] == ["What is none.", "Nil for a value."], list(of_comments(swift, "s"))
+    swift = 'let a = "there is no field “\\(name("x"))”" // "a text"\nlet b = """\n  A value that is none.\n\n    a text\n  """\n'
+    found = list(of_literals(swift, "s"))
+    assert [(one.place, one.text) for one in found] == [("s:1", "there is no field “CODE”"), ("s:2", "A value that is none.")], found
+    assert len(faults(found)) >= 2 and faults([Sentence("s", "“a” wants a number")], OF_LITERALS)
     print("the counter counts as it should")
 
 
@@ -273,8 +399,12 @@ def main():
                 print(f"    {sentence.place}: {why}: {sentence.text}")
         return 0
     failed = False
+    for path in markdown():
+        for section in long_sections(path.read_text("utf-8"), str(path.relative_to(ROOT))):
+            print(f"sections: {section}, and may have {SECTION_WORDS}")
+            failed = True
     for name, found in parts(options.program).items():
-        wrong = faults(found)
+        wrong = faults(found, OF_LITERALS if name == "program" else {})
         length = average(found)
         is_strict = name in options.strict
         print(f"{name}: {len(found)} sentences of {length:.1f} words on average; {len(wrong)} to rewrite")
