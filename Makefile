@@ -159,7 +159,7 @@ oracle: build ## compare the ready rules with other people's programs (needs Pyt
 	@.build/oracles/bin/pip install --quiet --disable-pip-version-check -r rules/oracle/requirements.txt
 	@failed=; \
 	for script in rules/oracle/*.py; do \
-	  case $$script in */asking.py | */comparing.py) continue ;; esac; \
+	  case $$script in */asking.py | */comparing.py | */made_up.py) continue ;; esac; \
 	  echo "== $$script"; \
 	  FORMCHECK=.build/release/formcheck PYTHONDONTWRITEBYTECODE=1 .build/oracles/bin/python $$script \
 	    || failed="$$failed $$script"; \

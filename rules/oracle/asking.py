@@ -23,7 +23,8 @@ def scalar(text):
         return text[1:-1].replace("''", "'")
     if text.startswith('"'):
         text = re.sub(r'\\0', r'\\u0000', text)
-        return json.loads(re.sub(r'\\U([0-9A-F]{8})', lambda found: json.dumps(chr(int(found[1], 16)))[1:-1], text))
+        # A comment may stand behind it.
+        return json.JSONDecoder().raw_decode(re.sub(r'\\U([0-9A-F]{8})', lambda found: json.dumps(chr(int(found[1], 16)))[1:-1], text))[0]
     return text
 
 

@@ -74,8 +74,7 @@ from stdnum.ve import rif
 from stdnum.za import idnr as south_african
 
 from asking import compare_explained, judged
-
-LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+from made_up import LETTERS, alike, completed, weighted
 
 
 def digits(text, count=None):
@@ -93,10 +92,6 @@ def day(year, month, number):
 def either(text, months, years, days):
     """A day of 19yy or 20yy."""
     return any(day(century + int(text[years:years + 2]), text[months:months + 2], text[days:days + 2]) for century in (1900, 2000))
-
-
-def weighted(text, weights):
-    return sum(weight * int(digit) for weight, digit in zip(weights, text))
 
 
 # Own arithmetic, written from the sources that the rules name: python-stdnum does not know these.
@@ -302,29 +297,6 @@ MORE_SEEDS = {
 CHECK_PLACES = {'AT': [3], 'BE': [-2, -1], 'BE-BIS': [-2, -1], 'BR': [-2, -1], 'FR': [-2, -1], 'NO': [-2, -1], 'TR': [-2, -1], 'IE': [7], 'IS': [-2], 'LU': [-2],
                 'SG': [-1], 'FI': [-1], 'KR': [-1], 'EG': [-1]}
 DATES = ['2902', '0229', '3004', '0430', '3112', '1231', '3002', '0230', '3111', '1131', '0001', '0100', '3201', '0132', '0113', '1301']
-
-
-def alike(character, chance):
-    if character.isdigit():
-        return chance.choice('0123456789')
-    return chance.choice(LETTERS) if character.isalpha() else character
-
-
-def completed(text, places, oracle, chance):
-    """The text with check characters that the oracle takes, if there are any."""
-    places = [place % len(text) for place in places]
-    if len(places) == 2:
-        choices = [(a, b) for a in '0123456789' for b in '0123456789']
-    else:
-        choices = [(a,) for a in '0123456789' + LETTERS]
-    chance.shuffle(choices)
-    for choice in choices:
-        attempt = list(text)
-        for place, character in zip(places, choice):
-            attempt[place] = character
-        if oracle(''.join(attempt)):
-            return ''.join(attempt)
-    return None
 
 
 def values(code, count, chance):

@@ -23,9 +23,7 @@ from stdnum import luhn
 from stdnum.iso7064 import mod_11_10, mod_97_10
 
 from asking import compare_explained, judged
-
-DIGITS = '0123456789'
-LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+from made_up import DIGITS, LETTERS, alike, completed, weighted
 
 
 def of(name, shape, **options):
@@ -36,10 +34,6 @@ def of(name, shape, **options):
 
 def like(shape):
     return lambda text: re.fullmatch(shape, text, re.A) is not None
-
-
-def weighted(text, weights):
-    return sum(weight * int(digit) for weight, digit in zip(weights, text))
 
 
 # Own arithmetic, written from the sources that the rules name.
@@ -375,27 +369,6 @@ rule('network.xid', like(r'[\da-v]{19}[0g]'), '9m4e2mr0ui3e8a215n4g')
 rule('network.object-id', like(r'[\da-fA-F]{24}'), '507f1f77bcf86cd799439011')
 rule('network.typeid', like(r'([a-z](|[a-z_]{0,61}[a-z])_)?[0-7][\da-hjkmnp-tv-z]{25}'), 'user_2x4y6z8a0b1c2d3e4f5g6h7j8k', '01h2xcejqtf2nbrexx3vqjhp41')
 rule('identity.national.RU', snils, '11223344595', '08765430300', checks=(-2, -1))
-
-
-def alike(character, chance):
-    if character in DIGITS:
-        return chance.choice(DIGITS)
-    return chance.choice(LETTERS if character.isupper() else LETTERS.lower()) if character.isalpha() else character
-
-
-def completed(text, places, oracle, chance):
-    """The value with check characters that the oracle takes, if there are any."""
-    places = [place % len(text) for place in places]
-    pool = DIGITS if len(places) > 1 else DIGITS + LETTERS
-    choices = [(a, b) for a in pool for b in pool] if len(places) == 2 else [(a,) for a in pool]
-    chance.shuffle(choices)
-    for choice in choices:
-        attempt = list(text)
-        for place, character in zip(places, choice):
-            attempt[place] = character
-        if oracle(''.join(attempt)):
-            return ''.join(attempt)
-    return None
 
 
 def damaged(text, chance):
