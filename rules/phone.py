@@ -388,9 +388,9 @@ def fits(desc):
     return desc is not None and desc.national_number_pattern is not None
 
 
-def expression(automata, meta):
+def expression(automata, meta, kinds=KINDS):
     """(the automaton of a territory, the shortest expression that takes the same)"""
-    kinds = [getattr(meta, kind) for kind in KINDS]
+    kinds = [getattr(meta, kind) for kind in kinds]
     kinds = [desc for desc in kinds if fits(desc)]
     lengths = [set(desc.possible_length) - {-1} or set(meta.general_desc.possible_length) for desc in kinds]
     parts = [(read(desc.national_number_pattern), some) for desc, some in zip(kinds, lengths)]
@@ -433,10 +433,10 @@ def example_tail(automata, state):
     return digits
 
 
-def valid_numbers(automata, start, meta):
+def valid_numbers(automata, start, meta, kinds=KINDS):
     """The metadata's own example of each kind, a mobile one first, and of each length that is missing one made up in their manner."""
     found = []
-    for kind in KINDS:
+    for kind in kinds:
         desc = getattr(meta, kind)
         if fits(desc) and desc.example_number and automata.takes(start, desc.example_number):
             found.append(desc.example_number)
@@ -518,6 +518,15 @@ def codes(variant, value):
     return [] if phonenumbers.is_valid_number_for_region(number, region) else ['patternMismatch']
 
 
+def territories():
+    """(the name of the variant, the metadata)"""
+    assert phonenumbers.__version__ == VERSION, phonenumbers.__version__
+    for region in sorted(SUPPORTED_REGIONS):
+        yield "'NO'" if region == 'NO' else region, PhoneMetadata.metadata_for_region(region)
+    for code in sorted(COUNTRY_CODES_FOR_NON_GEO_REGIONS):
+        yield f"'001-{code}'", PhoneMetadata.metadata_for_nongeo_region(code)
+
+
 def main():
     text = io.StringIO()
     with redirect_stdout(text):
@@ -526,14 +535,8 @@ def main():
 
 
 def write():
-    assert phonenumbers.__version__ == VERSION, phonenumbers.__version__
-    automata, entries = Automata(), []
-    for region in sorted(SUPPORTED_REGIONS) + sorted(COUNTRY_CODES_FOR_NON_GEO_REGIONS):
-        of = PhoneMetadata.metadata_for_nongeo_region if isinstance(region, int) else PhoneMetadata.metadata_for_region
-        meta = of(region)
-        start, pattern = expression(automata, meta)
-        name = f"'001-{region}'" if isinstance(region, int) else "'NO'" if region == 'NO' else region
-        entries.append((name, meta, start, pattern))
+    automata = Automata()
+    entries = [(name, meta, *expression(automata, meta)) for name, meta in territories()]
 
     print('# A family large enough for a file of its own: it is read only where it is used.')
     print('group: contact\nrules:')

@@ -142,20 +142,17 @@ def shown(value):
     return None if not text or len(text) > 80 or not text.isprintable() or "`" in text else f"`{text}`"
 
 
-def rule_page(rule, rules, refused):
+def rule_page(rule, refused):
     name = rule["name"]
-    strict = name.removesuffix("-as-written")
-    siblings = [other for other in (strict, f"{strict}-as-written") if other != name and other in rules]
     lines = [f"# {name}", "", f"{rule['summary'][:1].upper()}{rule['summary'][1:]}.", ""]
     lines += [f"- **Type**: `{rule['type']}`", f"- **Source**: {rule['source']}"]
-    if siblings:
-        how = "accepts spaces and hyphens as people write them" if siblings[0] != strict else "accepts the strict form only"
-        lines.append(f"- **Sibling**: [`{siblings[0]}`]({siblings[0]}.md) {how}")
+    if sibling := rule.get("sibling"):
+        how = "accepts spaces and hyphens as people write them" if sibling.endswith("-as-written") else "accepts the strict form only"
+        lines.append(f"- **Sibling**: [`{sibling}`]({sibling}.md) {how}")
     variants = rule.get("variants", [])
     if variants:
         lines.append(f"- **Variants**: {', '.join(f'`{one}`' for one in variants)}")
-    if rule.get("note"):
-        lines += ["", rule["note"]]
+    lines += [line for note in ("note", "familyNote") if rule.get(note) for line in ("", rule[note])]
     if variants:
         choices = f"choices: [{', '.join(variants[:3])}]"
         first = name.rpartition(".")[2]
@@ -163,9 +160,15 @@ def rule_page(rule, rules, refused):
         lines += [f"  value: {{ rule: {name}.{variants[0]} }}", f"  variant: {{ {choices} }}", f"  {first}: {{ rule: {name}, by: variant }}", "```"]
     else:
         lines += ["", "```yaml", "fields:", f"  value: {{ rule: {name} }}", "```"]
-    accepted = [text for text in map(shown, rule["examples"][:12]) if text]
+    samples = [(sample.get("variant"), shown(sample["value"])) for sample in rule["samples"]] if rule["samples"][:1] and "variant" in rule["samples"][0] else []
+    accepted = [f"- {variant}: {text}" for variant, text in samples if text] or [f"- {text}" for text in map(shown, rule["examples"][:12]) if text]
     if accepted:
-        lines += ["", "## Accepted", "", *[f"- {text}" for text in accepted]]
+        lines += ["", "## Accepted", "", *accepted]
+    misses = [f"| {cell(text)} | {cell(miss['message'])} | [`{miss['code']}`](../codes/{miss['code']}.md) |"
+              for miss in rule.get("nearMisses", []) if (text := shown(miss["value"]))]
+    if misses:
+        lines += ["", "## Near misses", "", "Values that differ from the first one by a slip.", "",
+                  "| Value | Message | Code |", "| --- | --- | --- |", *misses]
     rows = []
     for example in refused.get(name, [])[:12]:
         text = shown(example.get("value"))
@@ -218,7 +221,7 @@ def main():
     rules = {rule["name"]: rule for rule in json.loads(run(options.program, "rules", "--json"))}
     refused = rejected(rules)
     for name, rule in rules.items():
-        site.write(f"reference/rules/{name}.md", rule_page(rule, rules, refused))
+        site.write(f"reference/rules/{name}.md", rule_page(rule, refused))
     rows = [f"| [`{name}`]({name}.md) | {cell(rule['summary'])} |" for name, rule in rules.items()]
     site.write("reference/rules/index.md", "\n".join(["# Rules", "", ABOUT["rules"], "", "| Rule | Accepts |", "| --- | --- |", *rows]))
     all_commands = list(commands(options.program))

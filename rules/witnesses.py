@@ -21,8 +21,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 RULES = Path(__file__).resolve().parent
-PACKED = {'contact-phone'}
-SCRIPTS = {'contact-phone': 'phone.py', 'finance-iban-country': 'iban.py', 'geo-postal': 'postal.py'}
+PACKED = {'contact-phone', 'contact-phone-mobile'}
+SCRIPTS = {'contact-phone': 'phone.py', 'contact-phone-mobile': 'phone_mobile.py', 'finance-iban-country': 'iban.py', 'geo-postal': 'postal.py'}
 FORMCHECK = os.environ.get('FORMCHECK', '.build/release/formcheck')
 LIMIT = 300                                                            # seconds for one variant
 COLUMNS = 150

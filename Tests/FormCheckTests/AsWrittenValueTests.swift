@@ -12,7 +12,7 @@ import Testing
     var strict: String
     /// As the rule itself has them.
     var written: [String]
-    /// As its sibling has them.
+    /// As its sibling has them, twelve at most.
     var plain: [String]
     var testDescription: String { name }
   }
@@ -21,7 +21,8 @@ import Testing
     let rule = sibling.strict.lowercased()
     let examples = RuleListing.having([rule]).first { $0.name == sibling.strict }?.examples ?? []
     return Sibling(
-      name: sibling.name, strict: sibling.strict, written: sibling.values, plain: examples)
+      name: sibling.name, strict: sibling.strict, written: sibling.values,
+      plain: Array(examples.prefix(12)))
   }
 
   @Test func eachHasValues() {
@@ -36,6 +37,9 @@ import Testing
     let asWritten = try checker(sibling.name)
     let separators = AsWrittenRuleTests.blanks + AsWrittenRuleTests.hyphens + [" - "]
     for value in sibling.plain where value.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "+" }) {
+      // Of a postal code with two spellings the rule keeps one.
+      let isPostal = sibling.name.hasPrefix("geo.postal")
+      let kept = isPostal ? asWritten.check(payload(value), cleaned: true).cleaned : nil
       for _ in 0..<4 {
         var written = ""
         for (place, sign) in value.enumerated() {
@@ -47,7 +51,8 @@ import Testing
         let cleaned = asWritten.check(payload(written), cleaned: true).cleaned
         // A sibling that does not tell letters apart has them in either case.
         #expect(
-          cleaned == payload(value.uppercased()), "“\(written.debugDescription)” is “\(value)”")
+          cleaned == kept ?? payload(value.uppercased()),
+          "“\(written.debugDescription)” is “\(value)”")
       }
     }
   }

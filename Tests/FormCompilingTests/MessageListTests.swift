@@ -81,7 +81,10 @@ struct MessageList {
   mutating func addNouns() {
     text += "\n== Nouns of the ready rules\n"
     let said = ReadyWordsTests.said.rules
-    let composed = Set(["contact.phone", "finance.amount", "finance.iban-country", "geo.postal"])
+    let composed = Set([
+      "contact.phone", "contact.phone-mobile", "finance.amount", "finance.iban-country",
+      "geo.postal",
+    ])
     var families: Set<String> = []
     for rule in said {
       let family = rule.split(separator: ".").prefix(2).joined(separator: ".")

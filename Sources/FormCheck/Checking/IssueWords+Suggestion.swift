@@ -94,6 +94,9 @@ extension IssueWords {
     case (.sent, _):
       return writer.speech.template("typeMismatch", kind: "unquoted").render(["got": shown])
     case (.named, _): return writer.speech.word("suggest-written", ["suggestion": shown])
+    case (.plain, _) where repair.sign != nil:
+      let sign = repair.sign.map(String.init) ?? ""
+      return writer.speech.word("suggest-without", ["sign": sign, "suggestion": shown])
     case (let kind, _): return writer.speech.word("suggest-\(kind.rawValue)", ["suggestion": shown])
     }
   }

@@ -13,8 +13,12 @@ struct Repair: Hashable {
 
   let kind: Kind
   let value: PayloadValue
+  /// Of ``Kind/plain``: the sign that was taken out, if it is one kind of sign and the words for the repair do not name it.
+  private(set) var sign: Character?
 
-  init(_ kind: Kind, _ value: PayloadValue) { (self.kind, self.value) = (kind, value) }
+  init(_ kind: Kind, _ value: PayloadValue, without sign: Character? = nil) {
+    (self.kind, self.value, self.sign) = (kind, value, sign)
+  }
 }
 
 /// Looks for the repair that makes one value valid.
@@ -105,9 +109,11 @@ struct RepairSearch {
     var plain = joined
     if digitCount > 0, Self.isCode(trimmed) {
       plain = Self.plain(Self.withPlainDigits(trimmed))
-      add(.plain, [plain])
+      let repair = Repair(.plain, .text(plain), without: Self.unnamedSign(in: trimmed))
+      if !Self.endsInExtension(trimmed) { add([repair]) }
     }
     addCases(joined, joined == text ? .capitals : .written, joined == text ? .small : .written)
+    add(.written, [Self.withCommonEnding(trimmed)].compactMap { $0 })
     if digitCount > 0, plain.utf8.count == digitCount { addPrefixes(plain, .written) }
     if plain != joined { addCases(plain, .written, .written) }
     // Rules for dates may be patterns.
@@ -173,6 +179,26 @@ struct RepairSearch {
       }
     }
     return digits > 0 && digits >= letters
+  }
+
+  /// The only separator beside blanks, dots, hyphens and brackets, such as a slash; nil if there are none or several.
+  private static func unnamedSign(in text: String) -> Character? {
+    let signs = Set(text.unicodeScalars.filter { isSeparator($0) && !isNamed($0) })
+    return signs.count == 1 ? signs.first.map { Character($0) } : nil
+  }
+
+  /// Whether the words for ``Repair/Kind/plain`` name a separator.
+  private static func isNamed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ".", "-", "(", ")", "[", "]", "\u{2010}"..."\u{2015}", "\u{2212}": true
+    default: Blank.isBlank(scalar.value)
+    }
+  }
+
+  /// Whether a phone number has a slash with fewer than six digits behind it, which may be an extension.
+  private static func endsInExtension(_ text: String) -> Bool {
+    guard text.hasPrefix("+"), let slash = text.lastIndex(of: "/") else { return false }
+    return text[slash...].utf8.count { 0x30...0x39 ~= $0 } < 6
   }
 
   private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {

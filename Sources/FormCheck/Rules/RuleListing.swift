@@ -22,6 +22,10 @@ public struct RuleListing: Hashable, Sendable {
   /// The names of its variants, such as the countries of `geo.postal`; a field's `by` chooses one, or its
   /// name is written behind the rule's: `geo.postal.GE`.
   public let variants: [String]
+  /// Of a variant, the note of its family; nil if that has none.
+  package let familyNote: String?
+  /// The values that its page shows.
+  package let samples: [Sample]
   /// The rule's name without that of the variant: `geo.postal` of `geo.postal.GE`.
   package let family: String
   /// Its own patterns, those of its variants aside.
@@ -86,9 +90,11 @@ public struct RuleListing: Hashable, Sendable {
     summary = entry.summary ?? hit.heading.summary
     source = entry.standard ?? hit.heading.source
     note = entry.note
+    familyNote = hit.variant == nil ? nil : rule.note
     // A rule is known by examples of all its variants, a variant by its own.
     let variantExamples = hit.variant == nil ? entry.variantExamples.flatMap(\.valid) : []
     examples = (entry.valid + variantExamples).compactMap(\.text)
+    samples = Self.samples(of: entry, examples)
     type = "\(entry.rule.shape.single?.value ?? .text)"
     variants = entry.rule.variants.map(\.name)
     patterns = entry.rule.elements.flatMap { Self.patterns(of: $0) }

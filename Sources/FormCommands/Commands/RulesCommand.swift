@@ -128,10 +128,13 @@ struct RulesCommand: Subcommand {
           json.add("summary", rule.summary)
           json.add("source", rule.source)
           if let note = rule.note { json.add("note", note) }
+          if let note = rule.familyNote { json.add("familyNote", note) }
           json.add("type", rule.type)
           if !rule.variants.isEmpty {
             json.list("variants") { json in for name in rule.variants { json.text(name) } }
           }
+          if let sibling = rule.sibling { json.add("sibling", sibling) }
+          Self.addPage(of: rule, to: &json)
           json.list("examples") { json in for text in rule.examples { json.text(text) } }
           if costs, let steps = PatternBound.stepsPerCharacter(of: rule) {
             let number = "\((steps * 100).rounded(.up) / 100)"
@@ -142,6 +145,29 @@ struct RulesCommand: Subcommand {
     }
     bytes += (rules.isEmpty ? "]\n" : "\n]\n").utf8
     try sink.write(bytes)
+  }
+}
+
+extension RulesCommand {
+  /// What the page of a rule shows: samples, and near misses with their messages.
+  private static func addPage(of rule: RuleListing, to json: inout JSONBuilder) {
+    json.list("samples") { json in
+      for sample in rule.samples {
+        json.object { json in
+          if let variant = sample.variant { json.add("variant", variant) }
+          json.add("value", sample.value)
+        }
+      }
+    }
+    json.list("nearMisses") { json in
+      for miss in rule.nearMisses {
+        json.object { json in
+          json.add("value", miss.value)
+          json.add("message", miss.message)
+          json.add("code", miss.code)
+        }
+      }
+    }
   }
 }
 

@@ -20,11 +20,29 @@ package enum RuleSynonyms {
     (["mail", "e-mail", "email-address"], ["contact.email"]),
     (
       [
-        "phone", "telephone", "tel", "mobile", "cell", "cellphone", "phonenumber", "phone-number",
-        "msisdn",
-        "e164", "sms",
+        "phone", "telephone", "tel", "phonenumber", "phone-number", "msisdn", "e164",
       ], ["contact.phone.e164", "contact.phone"]
     ),
+    (
+      ["mobile", "cell", "cellphone", "cell-phone", "sms", "handy", "mobile-number"],
+      ["contact.phone-mobile"]
+    ),
+    (
+      ["phone-national", "national-phone", "local-phone", "dialled-at-home", "landline"],
+      ["contact.phone-as-written"]
+    ),
+    (
+      ["extension", "phone-extension", "phone-with-extension", "ext"],
+      ["contact.phone.with-extension", "contact.phone.with-extension-as-written"]
+    ),
+    (["signup", "sign-up", "registration-email", "login-email"], ["contact.email-signup"]),
+    (["dsn", "connection-string", "database-url", "jdbc"], ["network.connection-url"]),
+    (["version-range", "npm-range", "semver-constraint"], ["code.semver-range"]),
+    (["iso639", "iso-639", "iso-639-1", "language-iso"], ["web.language-code"]),
+    (["iso15924", "iso-15924", "writing-system"], ["web.script-code"]),
+    (["industry", "economic-activity", "nace-rev2"], ["code.nace"]),
+    (["url-template", "rfc6570"], ["web.uri-template"]),
+    (["tld", "top-level-domain", "domain-ending"], ["web.tld"]),
     (["firstname", "first-name", "forename", "christian-name", "vorname"], ["contact.given-name"]),
     (["lastname", "last-name", "surname", "nachname"], ["contact.family-name"]),
     (["fullname", "name"], ["contact.full-name", "text.name"]),
