@@ -21,7 +21,7 @@ FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 # Who names a program wants no other built.
 PROGRAM := $(if $(filter file,$(origin FORMCHECK)),build,setup)
 
-.PHONY: site-venv compare-tables reference messages unicode help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-forms bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
+.PHONY: site-venv refresh compare-tables reference messages unicode help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-forms bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
   sanitize fuzz fuzz-smoke fuzz-judge soak format docs site clean
 
 help: ## print this list
@@ -165,6 +165,13 @@ oracle: build ## compare the ready rules with other people's programs (needs Pyt
 	    || failed="$$failed $$script"; \
 	done; \
 	if [ -n "$$failed" ]; then echo "make oracle: disagreements:$$failed" >&2; exit 1; fi
+
+# Python 3.11: folding.py and unicode.py read its tables of Unicode 14.
+refresh: ## make the generated tables of rules/ anew, and show which sources have newer editions (needs Python 3.11 and PyPI; REFRESH=--show)
+	@python3.11 -m venv .build/refresh-venv
+	@.build/refresh-venv/bin/pip install --quiet --disable-pip-version-check $$(python3 rules/refresh.py --packages)
+	PYTHONDONTWRITEBYTECODE=1 .build/refresh-venv/bin/python rules/refresh.py $(REFRESH)
+	git diff --stat
 
 # Python 3.11: its tables are Unicode 14, as those of PCRE2 10.42 are. FORMCHECK_RECORD=1 writes the files anew.
 unicode: ## see that what follows Unicode's tables is as rules/unicode.py makes it (needs Python 3.11 and PyPI)
