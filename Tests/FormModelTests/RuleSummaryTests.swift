@@ -26,7 +26,7 @@ import Testing
 
   /// Capital letters that are spoken as a word.
   private static let words: Set<Substring> = [
-    "SHA-1", "SHA-256", "SHA-384", "SHA-512", "SEDOL", "SEPA", "FIGI", "MAC",
+    "SHA-1", "SHA-256", "SHA-384", "SHA-512", "SEDOL", "SEPA", "FIGI", "MAC", "NACE",
   ]
 
   @Test func everyRuleAndVariantHasOne() {
