@@ -5,7 +5,7 @@
 @safe
 struct KeyPredictor: ~Copyable {
   private var rows: Growable<KeyPrefix>
-  private var firsts: Growable<Int32>
+  private var objects: Growable<ObjectKeys>
   private var seen: Growable<Int32>
   @unsafe private let parts: UnsafeMutablePointer<KeyPredictorView.Parts>
 
@@ -13,18 +13,25 @@ struct KeyPredictor: ~Copyable {
     let count = plan.fieldCount
     rows = Growable(capacity: count + 1)
     unsafe rows.append(plan.keyRows, count: count + 1)
-    firsts = Growable(capacity: plan.ownerCount)
+    objects = Growable(capacity: plan.ownerCount + 1)
+    objects.append(ObjectKeys())
     seen = Growable(capacity: count + plan.ownerCount)
     _ = seen.append(repeating: -1, count: count + plan.ownerCount)
     for field in 0..<plan.ownerCount {
       let group = Int(plan.fields[field].group)
-      let isEmpty = group < 0 || plan.groups[group].fields.count == 0
-      firsts.append(isEmpty ? -1 : Int32(plan.groups[group].field(counted: 0)))
+      var keys = ObjectKeys()
+      if group >= 0 {
+        keys.hash = plan.groups[group].firstBytes
+        if plan.groups[group].fields.count > 0 {
+          keys.first = Int32(plan.groups[group].field(counted: 0))
+        }
+      }
+      objects.append(keys)
     }
     unsafe parts = .allocate(capacity: 1)
     unsafe parts.initialize(
       to: KeyPredictorView.Parts(
-        plan, rows: rows.base + 1, firsts: firsts.base, seen: seen.base))
+        plan, rows: rows.base + 1, objects: objects.base + 1, seen: seen.base))
   }
 
   deinit { unsafe parts.deallocate() }

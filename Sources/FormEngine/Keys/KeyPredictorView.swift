@@ -10,8 +10,8 @@ struct KeyPredictorView: BitwiseCopyable {
     let plan: PlanView
     /// For each field its row, and at -1 one that nothing fits.
     let rows: UnsafeMutablePointer<KeyPrefix>
-    /// For each field the one that is expected first in it; -1 for none.
-    let firsts: UnsafeMutablePointer<Int32>
+    /// For each field what is known of its keys, and at -1 of an object without fields.
+    let objects: UnsafeMutablePointer<ObjectKeys>
     /// The key that followed a field, or came first in it, instead of the expected one.
     ///
     /// The bits above the field's hold how often it did in a row.
@@ -22,12 +22,12 @@ struct KeyPredictorView: BitwiseCopyable {
     var misses = 0
 
     init(
-      _ plan: PlanView, rows: UnsafeMutablePointer<KeyPrefix>, firsts: UnsafeMutablePointer<Int32>,
-      seen: UnsafeMutablePointer<Int32>
+      _ plan: PlanView, rows: UnsafeMutablePointer<KeyPrefix>,
+      objects: UnsafeMutablePointer<ObjectKeys>, seen: UnsafeMutablePointer<Int32>
     ) {
       unsafe self.plan = plan
       unsafe self.rows = rows
-      unsafe self.firsts = firsts
+      unsafe self.objects = objects
       unsafe self.seen = seen
       unsafe fieldCount = plan.fieldCount
     }
@@ -45,7 +45,7 @@ struct KeyPredictorView: BitwiseCopyable {
   func after(_ field: Int) -> Int { unsafe Int(rows[field].next) }
 
   @inline(__always)
-  func first(in field: Int) -> Int { field < 0 ? -1 : unsafe Int(parts.pointee.firsts[field]) }
+  func keys(of owner: Int) -> ObjectKeys { unsafe parts.pointee.objects[owner] }
 
   @inline(__always)
   func items(of field: Int) -> Int { field < 0 ? -1 : Int(plan.fields[field].items) }
@@ -60,7 +60,7 @@ struct KeyPredictorView: BitwiseCopyable {
     _ expected: UnsafeMutablePointer<KeyPrefix>, _ bytes: UnsafePointer<UInt8>,
     after last: UnsafeMutablePointer<KeyPrefix>, in owner: Int
   ) -> Int {
-    let firstBytes = firstBytes(of: owner)
+    let firstBytes = keys(of: owner).hash
     var field = unsafe Int(cells(of: firstBytes)[firstBytes.cell(bytes + 1)])
     if unsafe rows[field].fitsWhole(bytes) {
       unsafe noteMiss(field, after: last, in: owner)
@@ -88,12 +88,6 @@ struct KeyPredictorView: BitwiseCopyable {
     unsafe plan.nameTable + Int(firstBytes.start)
   }
 
-  @inline(__always)
-  func firstBytes(of owner: Int) -> KeyHash {
-    guard owner >= 0, plan.fields[owner].group >= 0 else { return KeyHash() }
-    return plan.groups[Int(plan.fields[owner].group)].firstBytes
-  }
-
   /// Whether a field is the expected one, or one of those that are tried behind it.
   private func isNear(_ field: Int, _ expected: Int) -> Bool {
     var near = expected
@@ -117,7 +111,7 @@ struct KeyPredictorView: BitwiseCopyable {
   @inline(never)
   func learn(_ field: Int, after last: Int, in owner: Int) {
     let isFirst = last < 0
-    let expected = isFirst ? first(in: owner) : after(last)
+    let expected = isFirst ? Int(keys(of: owner).first) : after(last)
     // Of forms with more fields than the bits can hold only the order of the form is known.
     guard field < 1 << Self.fieldBits, !isNear(field, expected), isFirst || follows(field, last)
     else { return }
@@ -130,7 +124,7 @@ struct KeyPredictorView: BitwiseCopyable {
     } else if !isFirst {
       unsafe rows[last].next = Int32(field)
     } else {
-      unsafe parts.pointee.firsts[owner] = Int32(field)
+      unsafe parts.pointee.objects[owner].first = Int32(field)
     }
   }
 
@@ -200,4 +194,12 @@ struct KeyPredictorView: BitwiseCopyable {
     let place = unsafe plan.place(of: name, length, in: group)
     return place < 0 ? -1 : unsafe Int(group.pointee.fields.start) &+ place
   }
+}
+
+/// What is known of the keys of an object.
+struct ObjectKeys: BitwiseCopyable {
+  /// Where its keys are found.
+  var hash = KeyHash()
+  /// The field that is expected first, or -1.
+  var first: Int32 = -1
 }

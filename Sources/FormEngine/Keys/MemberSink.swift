@@ -99,7 +99,9 @@ extension MemberSink {
     if unsafe bytes[at] == UInt8(ascii: "}") {
       return unsafe at < count && endObject(owner, object, bytes, at: at) ? at &+ 1 : -1
     }
-    var row = unsafe rows + order.first(in: owner)
+    let keys = order.keys(of: owner)
+    let cells = unsafe order.cells(of: keys.hash)
+    var row = unsafe rows + Int(keys.first)
     // The row of the key before; -1's before the first.
     var last = unsafe rows - 1
     while true {
@@ -111,9 +113,7 @@ extension MemberSink {
       } else {
         // The expected key may be missing, and often is: looked up here, that costs a wrong guess and no
         // more.
-        let firstBytes = order.firstBytes(of: owner)
-        var found = unsafe Int(
-          order.cells(of: firstBytes)[firstBytes.cell(bytes + (at &+ 1))])
+        var found = unsafe Int(cells[keys.hash.cell(bytes + (at &+ 1))])
         if unsafe rows[found].fits(bytes + at) {
           unsafe order.noteMiss(found, after: last, in: owner)
         } else {
