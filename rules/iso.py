@@ -61,7 +61,7 @@ def subdivisions(path):
            '  subdivision:',
            '    summary: a subdivision of a country',
            f'    source: ISO 3166-2:2020, as in pycountry {VERSION} of {DATE} (from Debian\'s iso-codes)',
-           '    note: \'All codes of the list, of regions and of the districts within them alike, in the order of their names; the full code, with its country. Names are those of the list, one language each; where two are alike the code tells them apart.\'',
+           '    note: \'All codes of the list, of regions and of the districts within them alike, in the order of their names; the full code, with its country. Names are those of the list, one language each; if two are the same, use the code.\'',
            '    variants:']
     everywhere = sorted(families)
     for place, country in enumerate(everywhere):
@@ -122,7 +122,7 @@ def any_subdivision(path, everywhere):
     out = ['# Apart from the other places because it reads the whole family geo.subdivision.', 'group: geo', 'rules:',
            '  # Made by iso.py: change that and run it again.',
            '  subdivision-code:', '    summary: a subdivision of any country', '    source: ISO 3166-2:2020 (as geo.subdivision)',
-           '    note: \'Any code of the list, whatever its country; where the form knows the country, geo.subdivision with it says more.\'',
+           '    note: \'Any code of the list, whatever its country; if the form knows the country, geo.subdivision is stricter.\'',
            "    message: { noRuleFits: 'enter the code with its country and hyphen, such as GE-TB' }", '    rule:', *lines, '    examples:', *rows, '      invalid:']
     for value, why in WRONG:
         out.append(f"        - {{ value: '{value}', code: noRuleFits{f', why: {why}' if why else ''} }}")

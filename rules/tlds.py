@@ -62,7 +62,7 @@ def web(dated, names):
     print('  tld:')
     print('    summary: a registered top-level domain')
     print(f'    source: {source(dated)}')
-    print("    note: 'In small letters and ASCII, without a dot in front. Names are added and removed every year; the list is that of the date above. Names for tests and documents (example, test, invalid, localhost) and onion are none.'")
+    print("    note: 'In small letters and ASCII, without a dot in front. Names are added and removed every year; the list is that of the date above. Names for tests and documents (example, test, invalid, localhost) and onion are not among them.'")
     line, lines = '', []
     for name in names:
         if len(line) + len(name) > 140:
