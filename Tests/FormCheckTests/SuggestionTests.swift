@@ -65,6 +65,16 @@ import Testing
     Case("{ type: number }", "\"1,000\"", nil, "enter a number, such as 12.5, not “1,000”"),
     Case("{ type: number }", "\"12,5\"", .number("12.5"), "send 12.5 without quotes"),
     Case("{ type: number }", "\"1.234,5\"", .number("1234.5"), "send 1234.5 without quotes"),
+    Case(
+      "{ type: decimal, normalize: [{ number: de }] }", "\"29.90\"", .text("29,90"),
+      "write 29,90"),
+    Case(
+      "{ type: decimal, normalize: [{ number: de }] }", "\"1,049.00\"", .text("1049,00"),
+      "write 1049,00"),
+    // One reading is a thousand times the other.
+    Case(
+      "{ type: decimal, normalize: [{ number: de }] }", "\"1.234\"", nil,
+      "write “1234” or “1,234”: “1.234” may mean either"),
     Case("{ type: integer }", "true", nil, "send a number, not true"),
     Case("{ type: boolean }", "\"TRUE\"", .boolean(true), "send true without quotes"),
     Case(

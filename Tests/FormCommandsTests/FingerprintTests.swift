@@ -4,6 +4,15 @@ import Testing
 @testable import FormCommands
 
 struct FingerprintTests {
+  @Test(arguments: [
+    ("a.json", "a.json"), ("./a.json", "a.json"), ("b/../a.json", "a.json"),
+    ("b//c/./a.json", "b/c/a.json"), ("../a.json", "../a.json"), ("../../a", "../../a"),
+    ("/b/../a", "/a"), ("-", "-"), ("", ""), ("..a", "..a"), ("a/.b", "a/.b"),
+  ])
+  func onePathHasOneName(_ name: String, _ path: String) {
+    #expect(Fingerprint.path(name) == path)
+  }
+
   /// FIPS 180-4's examples, and lengths around a block (from Python's hashlib).
   @Test(arguments: [
     ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),

@@ -209,4 +209,16 @@ import Testing
 
   @Test(arguments: quiet)
   func isNotFound(_ test: LintCase) throws { try Expect.quiet(test) }
+
+  /// A tag is a name in its rule: the help shows where its label goes, and that form has no finding.
+  @Test func theLabelOfATagHasAPlace() throws {
+    func form(_ tag: String) -> String {
+      "form: t\nrule: r\nrules: { r: { tag: \(tag), variants: { a: { fields: { x: { label: X } } }, b: { fields: { y: { label: Y } } } } } }\n"
+    }
+    let found = try Linted.findings(form("k"), codes: ["missingLabel"])
+    #expect(
+      found.map(\.help) == ["write tag: { name: k, label: … } with the name that people read"])
+    #expect(
+      try Linted.findings(form("{ name: k, label: Kind }"), codes: ["missingLabel"]).isEmpty)
+  }
 }

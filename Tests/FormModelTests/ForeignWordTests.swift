@@ -163,6 +163,11 @@ import Testing
     ("extra: forbid\nfields: {}", "unknown: reject"),
     ("clearInvisibleValues: true\nfields: {}", "notApplicable: strip"),
     ("unknown: forbid\nfields: {}", "write reject"),
+    ("tag: type\nvariants: { a: {} }", "rule: event, rules: { event: { tag: type"),
+    (
+      "tag: type\nvariants: { a: {} }\nfields: { x: {} }",
+      "rule: event, rules: { event: { tag: type"
+    ),
     ("fields: { a: {} }\ncheck: { constraint: a == 'x' }", "that: a < b"),
     ("fields: { a: {} }\ncheck: { that: a == 'x', relevant: a }", "when: a > b"),
   ])

@@ -221,7 +221,21 @@ struct RepairSearch {
   // MARK: Numbers and answers
 
   private mutating func addNumbers(_ text: String) {
-    if JSONNumber.isNumber(text) { return add([Repair(.named, .number(text))]) }
+    let number = Self.number(text)
+    // Fields that read numbers of a language want a decimal comma.
+    if let number, number.contains(".") { add(.written, [number.replacing(".", with: ",")]) }
+    if JSONNumber.isNumber(text) {
+      // There it may mean a number a thousand times as large.
+      isOver = isOver || number == nil && isValid(.text(text.replacing(".", with: "")))
+      return add([Repair(.named, .number(text))])
+    }
+    guard let number else { return }
+    add(.written, [number])
+    add([Repair(.sent, .number(number))])
+  }
+
+  /// The one number that a text means in some language; nil for none, and if one reading is a thousand times another.
+  private static func number(_ text: String) -> String? {
     let typed = Array(Self.withPlainDigits(Self.trimmed(text)).utf8)
     let comma = Array(",".utf8)
     let point = Array(".".utf8)
@@ -233,13 +247,11 @@ struct RepairSearch {
         let number = String(decoding: number, as: UTF8.self)
         if !numbers.contains(number) { numbers.append(number) }
       // One reading is a thousand times the other.
-      case .ambiguous: return
+      case .ambiguous: return nil
       case .none: break
       }
     }
-    guard numbers.count == 1 else { return }
-    add(.written, numbers)
-    add([Repair(.sent, .number(numbers[0]))])
+    return numbers.count == 1 ? numbers[0] : nil
   }
 
   private mutating func addAnswers(_ text: String) {

@@ -5,12 +5,17 @@ internal import FormEngine
 /// Common spellings that are not JSON (RFC 8259), with their fixes.
 enum JSONSlip: String {
   case leadingZero, plusSign, barePoint, singleQuotes, comment, trailingComma, bareKey, otherWord
-  case secondLine, secondValue, tab, lineBreak, controlCharacter, yaml, markup
+  case secondLine, secondValue, tab, lineBreak, cutString, controlCharacter, yaml, markup, workbook
 
   /// The spelling at the place where reading stopped; nil if it is not a common one.
   init?(_ fault: ReadFault, in bytes: [UInt8]) {
     let byte = bytes.indices.contains(fault.offset) ? bytes[fault.offset] : 0
     let isLetter = byte | 0x20 &- 0x61 < 26 || byte == UInt8(ascii: "_")
+    // A ZIP archive, as spreadsheets are.
+    if bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) {
+      self = .workbook
+      return
+    }
     // Three dashes begin as a number does.
     if fault.offset < 2, fault.expected == .value || fault.expected == .digit,
       ForeignText.isYAML(bytes)
@@ -23,7 +28,8 @@ enum JSONSlip: String {
     case (.endOfText, UInt8(ascii: "{")), (.endOfText, UInt8(ascii: "[")):
       self = bytes[..<fault.offset].last == 0x0A ? .secondLine : .secondValue
     case (.escapedControl, 0x09): self = .tab
-    case (.escapedControl, 0x0A), (.escapedControl, 0x0D): self = .lineBreak
+    case (.escapedControl, 0x0A), (.escapedControl, 0x0D):
+      self = bytes[fault.offset...].allSatisfy { $0 <= 0x20 } ? .cutString : .lineBreak
     case (.escapedControl, _): self = .controlCharacter
     case (.value, UInt8(ascii: "<")) where fault.offset == 0: self = .markup
     case (.value, UInt8(ascii: "+")): self = .plusSign
@@ -51,7 +57,9 @@ enum JSONSlip: String {
   /// Whether it may be reported for a form with secrets: it reveals nothing about the content of a string.
   var isHarmless: Bool {
     switch self {
-    case .leadingZero, .trailingComma, .secondLine, .secondValue, .bareKey, .yaml, .markup: true
+    case .leadingZero, .trailingComma, .secondLine, .secondValue, .bareKey, .cutString, .yaml,
+      .markup, .workbook:
+      true
     case .plusSign, .barePoint, .singleQuotes, .comment, .otherWord, .tab, .lineBreak,
       .controlCharacter:
       false
@@ -74,6 +82,8 @@ enum JSONSlip: String {
     case .controlCharacter: "write a control character in a string as \\u and four digits"
     case .yaml: "it looks like YAML"
     case .markup: "it looks like HTML or XML"
+    case .cutString: "the input ends inside a string"
+    case .workbook: "it looks like an Excel workbook; save the sheet as CSV (UTF-8)"
     }
   }
 

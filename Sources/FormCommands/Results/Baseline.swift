@@ -74,7 +74,8 @@ struct Baseline: Sendable {
         if entry.count < 1 { return wrong("failures[\(index)].count is not over 0") }
         baseline.add(
           Fingerprint(
-            source: entry.source, field: entry.field, code: entry.code, value: entry.value,
+            source: Fingerprint.path(entry.source), field: entry.field, code: entry.code,
+            value: entry.value,
             entry: entry.entry),
           entry.count)
       }

@@ -46,7 +46,8 @@ struct FailureFilter {
   ) -> [String: Int] {
     var uncounted: [String: Int] = [:]
     for (code, count) in counts {
-      let fingerprint = Fingerprint(source: source, field: Self.unlisted, code: code, value: nil)
+      let fingerprint = Fingerprint(
+        source: Fingerprint.path(source), field: Self.unlisted, code: code, value: nil)
       if notesAll { result.failures.add(fingerprint, count) }
       let taken = known?.take(fingerprint, count) ?? 0
       knownCount += taken

@@ -5,7 +5,7 @@ internal import FormText
 
 /// The identity of a failure in two runs, whose lines and messages may differ.
 struct Fingerprint: Hashable, Sendable {
-  /// The input as it was named; empty for what is wrong between the records of a run.
+  /// The path of the input without `.` and `..`, as far as it was given; empty for what is wrong between the records of a run.
   var source: String
   /// JSON Pointer, with the places of rows; of a long one its beginning and a hash.
   var field: String
@@ -26,7 +26,7 @@ struct Fingerprint: Hashable, Sendable {
     let ranges = IssueRanges(of: record, record.bytes)
     return record.report.issues.enumerated().map { index, issue in
       Fingerprint(
-        source: record.source, field: short(issue.field), code: issue.code,
+        source: path(record.source), field: short(issue.field), code: issue.code,
         value: value(index, issue, record, ranges).map(hash))
     }
   }
@@ -56,6 +56,19 @@ struct Fingerprint: Hashable, Sendable {
       if let value { bytes += SHA256.digitBytes(of: value, bytes: valueBytes) }
       return SHA256.digitBytes(of: bytes[...], bytes: 16)
     }
+  }
+
+  /// A path without what leads nowhere: `./a` and `b/../a` are `a`.
+  static func path(_ name: String) -> String {
+    var parts: [Substring] = []
+    for part in name.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return (name.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
   /// A place; of a long one its beginning and a hash.

@@ -17,12 +17,22 @@ enum MissingLabel: LintCheck {
     for field in missing {
       findings.add(
         Self.self, "“\(field.name)” has no label", at: field.place,
-        help: "add “label:” with the name that people read", severity: isRule ? nil : .note)
+        help: isTag(field, form)
+          ? "write tag: { name: \(field.name), label: … } with the name that people read"
+          : "add “label:” with the name that people read", severity: isRule ? nil : .note)
     }
     for control in form.description.controls where control.label == nil {
       findings.add(
         Self.self, "“\(control.name)” has no label", at: control.range,
         help: "write { label: … } with the name that people read", severity: isRule ? nil : .note)
     }
+  }
+
+  /// Whether a field is the tag that chooses among the variants of the object around it.
+  private static func isTag(_ field: InspectedField, _ form: FormInspection) -> Bool {
+    guard let parent = field.parent,
+      case .tag(let tag) = form.fields[parent].field.content.group?.cases?.discriminator
+    else { return false }
+    return tag.name.value == field.name
   }
 }

@@ -145,6 +145,10 @@ package enum Vocabulary {
     if let home = homes.first(where: { $0.keys.contains(key) })?.home {
       return "“\(key)” belongs to \(home)"
     }
+    if key == "tag" || key == "variants" {
+      return "“\(key)” belongs to a rule, which the form uses: "
+        + "rule: event, rules: { event: { tag: type, variants: … } }"
+    }
     if field.contains(key) || ConstraintKind.keys.contains(key) {
       return topLevel.contains(key)
         ? "“\(key)” belongs to a field, a rule or the top of the form"

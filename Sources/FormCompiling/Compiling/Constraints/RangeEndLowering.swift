@@ -89,7 +89,7 @@ extension RangeEnd {
         "wrongType", "“\(end.value)” cannot be an end of this range", at: end.range,
         label: wanted == nil
           ? "it is \(compiled.type.name), the field \(type.name)"
-          : "it is \(compiled.type.name), and \(type.name)")
+          : "it is \(compiled.type.name), but \(type.name) is expected")
       return nil
     }
     return compiled
