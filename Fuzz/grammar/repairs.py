@@ -32,7 +32,7 @@ def repaired(program, forms, work, dice, passes=PASSES):
         for one in files(program, list(places), work):
             at, lines = places[one["file"]]
             if one.get("errors"):
-                forms[at] = without_mistakes(forms[at], one["mistakes"], lines, dice if dice and number < GENTLE else None)
+                forms[at] = without_mistakes(forms[at], one["errors"], lines, dice if dice and number < GENTLE else None)
                 open_.append(at)
         if not open_:
             return forms
