@@ -7,7 +7,7 @@ extension RepairSearch {
 
   /// An address whose ending is one slip away from a common one: `ana@gmail.con`, `ana@gmail,com`.
   ///
-  /// - Returns: Nil for a text that is no address, and for an address with another ending.
+  /// - Returns: Nil for a string without an at sign, and for an address with another ending.
   static func withCommonEnding(_ text: String) -> String? {
     guard let at = text.lastIndex(of: "@"),
       let dot = text[at...].lastIndex(where: { $0 == "." || $0 == "," })

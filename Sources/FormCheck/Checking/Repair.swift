@@ -181,7 +181,7 @@ struct RepairSearch {
     return digits > 0 && digits >= letters
   }
 
-  /// The only separator beside blanks, dots, hyphens and brackets, such as a slash; nil if there are none or several.
+  /// The only separator beside blanks, dots, hyphens and brackets, such as a slash; nil for none and for several.
   private static func unnamedSign(in text: String) -> Character? {
     let signs = Set(text.unicodeScalars.filter { isSeparator($0) && !isNamed($0) })
     return signs.count == 1 ? signs.first.map { Character($0) } : nil

@@ -1,7 +1,7 @@
 internal import FormDocuments
 internal import FormModel
 
-/// What the page of a rule shows beside its summary and source.
+/// The parts of a rule's page beside its summary and source.
 extension RuleListing {
   /// A value that a rule accepts.
   package struct Sample: Hashable, Sendable {
@@ -38,7 +38,7 @@ extension RuleListing {
     isAsWritten ? family.dropLast(Self.writtenEnding.count) : family[...]
   }
 
-  /// The rule for the same values with separators, or without them; nil if there is none.
+  /// The rule for the same values with separators, or without them; nil if it does not exist.
   package var sibling: String? {
     let other = isAsWritten ? String(strictFamily) : family + Self.writtenEnding
     let name = other + name.dropFirst(family.count)

@@ -149,7 +149,7 @@ struct RulesCommand: Subcommand {
 }
 
 extension RulesCommand {
-  /// What the page of a rule shows: samples, and near misses with their messages.
+  /// Adds the parts of a rule's page: samples, and near misses with their messages.
   private static func addPage(of rule: RuleListing, to json: inout JSONBuilder) {
     json.list("samples") { json in
       for sample in rule.samples {

@@ -113,7 +113,7 @@ extension FastPass {
     guard value.is(.number) else { return unsafe isValueRight(value, isFilled: isFilled, here) }
     let field = unsafe here.own
     if isFilled { return unsafe ShortNumber.order(slots[field].number, value.number) == 0 }
-    // What was not sent is filled in.
+    // A missing value is filled in.
     guard passes(computed: value.number, field) else { return false }
     unsafe slots[field] = value
     if unsafe !here.isWithin { unsafe fill(here.number, of: here.group) }
@@ -125,7 +125,7 @@ extension FastPass {
   private func isValueRight(_ value: SlotValue, isFilled: Bool, _ here: Standpoint) -> Bool {
     let field = unsafe here.own
     let form = unsafe plan.fields + field
-    // An absent boolean counts as false in a condition, but is no value to copy.
+    // An absent boolean counts as false in a condition, but it is not copied.
     guard value.isFilled, unsafe value.fits(form.pointee.type),
       unsafe form.pointee.cleanUp.count == 0
     else { return false }
@@ -133,7 +133,7 @@ extension FastPass {
     guard unsafe form.pointee.operations.count == 0 else { return false }
     if value.is(.text) {
       let text = unsafe view(of: value, here.record)
-      // A blank one is nothing.
+      // A blank string counts as empty.
       guard mayStep(text.count / 8), text.count > 0, !text.isBlank else { return false }
     } else if value.mark {
       return false

@@ -174,7 +174,7 @@ extension FastPass {
     return unsafe plan.fault(of: text, operation, &matcher, ValueContext(bounds))
   }
 
-  /// Whether a value of another type in a text field meets its constraints.
+  /// Whether a value other than a string of a text field meets its constraints.
   @inline(__always)
   func passes(_ span: Span32, _ value: PlainValue) -> Bool {
     var matcher = matcher

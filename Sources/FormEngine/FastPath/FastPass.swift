@@ -334,7 +334,7 @@ struct FastPass: MemberSink {
 
   // MARK: Other values
 
-  /// Judges a value of another type in a text field; returns where it ends, or -1, and whether it is valid.
+  /// Judges a value other than a string of a text field; returns where it ends, or -1, and whether it is filled.
   @inline(__always)
   func readOther(
     _ field: Int, _ bytes: UnsafePointer<UInt8>, _ at: Int, _ count: Int

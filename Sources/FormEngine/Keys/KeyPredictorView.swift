@@ -10,7 +10,7 @@ struct KeyPredictorView: BitwiseCopyable {
     let plan: PlanView
     /// For each field its row, and at -1 one that nothing fits.
     let rows: UnsafeMutablePointer<KeyPrefix>
-    /// For each field what is known of its keys, and at -1 of an object without fields.
+    /// For each field the keys of its object, and at -1 those of an object without fields.
     let objects: UnsafeMutablePointer<ObjectKeys>
     /// The key that followed a field, or came first in it, instead of the expected one.
     ///
@@ -196,7 +196,7 @@ struct KeyPredictorView: BitwiseCopyable {
   }
 }
 
-/// What is known of the keys of an object.
+/// The keys of an object: how they are found, and which comes first.
 struct ObjectKeys: BitwiseCopyable {
   /// Where its keys are found.
   var hash = KeyHash()
