@@ -21,7 +21,7 @@ FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 # Who names a program wants no other built.
 PROGRAM := $(if $(filter file,$(origin FORMCHECK)),build,setup)
 
-.PHONY: site-venv refresh compare-tables reference messages unicode help setup build build-server serve test-server demo catalogues test test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-forms bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
+.PHONY: site-venv refresh compare-tables reference messages unicode help setup build build-server serve test-server demo catalogues test build-test-release test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-forms bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
   sanitize fuzz fuzz-smoke fuzz-judge soak format docs site clean
 
 help: ## print this list
@@ -89,11 +89,15 @@ test: setup ## run the tests, not optimised: of large tables a part of the cases
 
 # Optimised, as what is released; assertions stay on. The tests themselves are not: they are half of the code and run
 # only minutes. A scratch path of its own: other flags build everything anew.
-TEST_OPTIMISED := FORMCHECK_PLAIN_TESTS=1 $(SWIFT) test -c release -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug --scratch-path .build-optimised \
+OPTIMISED := -c release -Xswiftc -enable-testing -Xswiftc -assert-config -Xswiftc Debug --scratch-path .build-optimised \
   --explicit-target-dependency-import-check error \
   $(if $(TRAITS),--traits $(TRAITS))
-test-release: setup ## run the tests optimised, on all cases, and those of the engine and the library without the fast path too (TRAITS=CommandLine,Server: those of the server)
-	$(TEST_OPTIMISED)
+TEST_OPTIMISED := FORMCHECK_PLAIN_TESTS=1 $(SWIFT) test $(OPTIMISED)
+build-test-release: setup ## build what test-release runs, with the programs
+	FORMCHECK_PLAIN_TESTS=1 $(SWIFT) build --build-tests $(OPTIMISED)
+
+test-release: build-test-release ## run the tests optimised, on all cases, and those of the engine and the library without the fast path too (TRAITS=CommandLine,Server: those of the server)
+	$(TEST_OPTIMISED) --skip-build
 	FORMCHECK_FAST_PATH=0 $(TEST_OPTIMISED) --skip-build --filter '^Form(Check|Compiling|Engine|Expressions|Flat|Model|Records)Tests\.'
 
 # Fuzz/run calls it: a test sees what is internal.

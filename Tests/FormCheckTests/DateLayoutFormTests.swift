@@ -187,7 +187,7 @@ import Testing
     // A day with a time is no sample of what a date wants.
     (
       "type: date, normalize: [{ date: ['d.M.yyyy HH:mm', d.M.yyyy] }]", "1.6.2026 09:30",
-      "enter a date that exists, as day.month.year: 15.6.2026, not “1.6.2026 09:30”"
+      "enter a date as day.month.year, such as 15.6.2026, not “1.6.2026 09:30”"
     ),
     (
       "type: date, normalize: [{ date: 'd.M.yyyy HH:mm' }]", "1.6.2026 09:30",

@@ -110,7 +110,8 @@ import Testing
     // Of a secret none of these is known, and where nothing is near neither.
     let unsure = ["got", "near", "note", "how", "sign", "example", "file", "lower", "upper"]
     let needed: Set = [
-      "typeMismatch/layout", "typeMismatch/unquoted", "typeMismatch/grouped", "typeMismatch/days",
+      "typeMismatch/layout", "typeMismatch/layoutShape", "typeMismatch/unquoted",
+      "typeMismatch/grouped", "typeMismatch/days",
       "typeMismatch/moments", "typeMismatch/noZone", "typeMismatch/twice", "typeMismatch/written",
       "notAChoice/label",
       "notInCatalogue/text",

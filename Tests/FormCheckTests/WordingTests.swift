@@ -78,7 +78,29 @@ import Testing
     ),
     (
       "type: date, normalize: [{ date: dd.MM.yyyy }, { date: yyyyMMdd }]", "'x'",
-      "enter a date that exists, as day.month.year or yearmonthday: 15.06.2026, not “x”"
+      "enter a date as day.month.year or yearmonthday, such as 15.06.2026, not “x”"
+    ),
+    (
+      "type: date, normalize: [{ date: dd.MM.yyyy }]", "'01.02.26'",
+      "enter a date as day.month.year, such as 15.06.2026, not “01.02.26”"
+    ),
+    (
+      "type: date", "'01.02.26'",
+      "enter a date as year-month-day, such as 2026-06-15, not “01.02.26”"
+    ),
+    (
+      "type: date", "'2026-01-02 10:00'",
+      "enter a date as year-month-day, such as 2026-06-15, not “2026-01-02 10:00”"
+    ),
+    (
+      "type: date", "'2026-02-30x'",
+      "enter a date as year-month-day, such as 2026-06-15, not “2026-02-30x”"
+    ),
+    ("type: number, normalize: [{ number: de }], range: 0.50..", "'0,10'", "enter 0,50 or more"),
+    ("type: number, normalize: [{ number: de }], range: 0.50..", "0.1", "enter 0,50 or more"),
+    (
+      "type: number, normalize: [{ number: de }], step: 0.25", "'0,3'",
+      "enter a multiple of 0,25: 0,25 or 0,5"
     ),
     (
       "type: date, normalize: [{ date: dd.MM.yyyy }], range: today..", "'01.02.2020'",

@@ -41,14 +41,24 @@ extension Checker {
   }
 
   private func missingColumn(_ name: String, field: Int, pointer: String) -> FormIssue {
-    let shown = VisibleText.quoted(name)
+    // Any of the field's headers would do.
+    let headers = [name] + form.compiled.otherHeaders(ofField: name)
+    let shown = headers.map { speech.word("quoted", ["text": VisibleText.quoted($0)]) }
     var issue = FormIssue(
       field: pointer, code: IssueCode.valueMissing.rawValue,
       message: speech.template(IssueCode.valueMissing.rawValue, kind: "column")
-        .render(["key": shown]),
+        .render(["want": speech.signs.either(shown)]),
       params: ["key": .text(name)])
     issue.label = speech.label(field, form.compiled.fields[field].label)
     return issue
+  }
+}
+
+extension CompiledForm {
+  /// Headers other than the field's own path by which a table names it, in alphabetical order.
+  func otherHeaders(ofField path: String) -> [String] {
+    columnNames.filter { $0.value.elementsEqual(path.utf8) }
+      .map { String(decoding: $0.key, as: UTF8.self) }.sorted()
   }
 }
 

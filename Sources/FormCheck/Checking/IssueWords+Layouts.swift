@@ -24,11 +24,15 @@ extension IssueWords {
     }
     tell("layout", .values(own.map { .text($0) }))
     if type == .date, !DateLayout(first).hasTime {
-      kind = "layout"
+      let day = LaidOutMoment(year: 2026, month: 6, day: 15)
+      let examples = own.map { DateLayout($0).text(day, in: monthLanguage) }
+      let sent = writer.record.sent(of: fault)
+      let isAlike =
+        sent.kind == .text && examples.contains { DateShape.isAlike(sent.name, $0) }
+      kind = isAlike ? "layout" : "layoutShape"
       // Years of two and of four digits are both a year.
       show("layout", joined(Self.once(own.map(layoutWords))))
-      let day = LaidOutMoment(year: 2026, month: 6, day: 15)
-      show("example", DateLayout(first).text(day, in: monthLanguage))
+      show("example", examples[0])
       return true
     }
     if collectClockChange() { return true }

@@ -109,7 +109,7 @@ extension IssueWords {
   }
 
   /// A number as the field reads it: what a message offers is typed as it stands there.
-  private func asTyped(_ number: String) -> String {
+  func asTyped(_ number: String) -> String {
     guard let signs = writer.form.fields[Int(fault.field)].numberSigns else { return number }
     return number.replacing(".", with: String(decoding: signs.decimal, as: UTF8.self))
   }

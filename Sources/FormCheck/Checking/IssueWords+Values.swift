@@ -55,7 +55,9 @@ extension IssueWords {
       return show("example", "\(local)Z")
     } else if entry.kind == .text, let text = valueText(), Self.isJSON(text, of: type) {
       kind = "unquoted"
-    } else if !writer.isLive, !writer.checker.coercesAll {
+    } else if type == .date, entry.kind == .text, !DateShape.isAlike(entry.name, "2026-06-15") {
+      kind = "dateShape"
+    } else if !writer.isLive {
       collectSent(entry.kind, type)
     }
     setGot()
@@ -67,8 +69,13 @@ extension IssueWords {
     return DateLayouts.local(local) == nil ? nil : local
   }
 
-  /// Chooses the words for programs, which send true and false themselves, and numbers without quotes.
+  /// Chooses the words for programs, which send true and false themselves, and numbers without quotes, and for tables,
+  /// whose cells are strings.
   private mutating func collectSent(_ sent: EntryKind, _ type: ValueType) {
+    if writer.checker.coercesAll {
+      if sent == .text, type == .boolean { kind = "writtenAnswer" }
+      return
+    }
     switch (sent, type) {
     case (.text, .boolean): kind = "sentText"
     case (.number, .boolean): kind = "sentNumber"

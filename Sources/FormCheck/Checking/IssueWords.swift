@@ -1,5 +1,6 @@
 internal import FormCompiling
 internal import FormEngine
+internal import FormModel
 internal import FormText
 
 /// The message of one issue, the facts it is made of, and the rule it came from.
@@ -358,11 +359,15 @@ struct IssueWords {
     let form = writer.form
     let shapes =
       fault.isShared ? form.shapes(of: form.holder(ofShape: holder.field)) : [holder.field]
-    let names = shapes.flatMap { shape -> [String] in
+    var names = shapes.flatMap { shape -> [String] in
       let group = Int(form.plan.field(shape).group)
       if group < 0 { return [] }
       let first = form.plan.firstField(ofGroup: group)
       return form.fields[first..<(first + form.plan.fieldCount(ofGroup: group))].map(\.name)
+    }
+    // A header of a table may also be another header of a field.
+    if writer.checker.coercesAll, holder.field == 0 {
+      names += form.columnNames.keys.map { String(decoding: $0, as: UTF8.self) }.sorted()
     }
     if let near = NearestName.to(key, among: names) {
       set("near", near)
@@ -374,6 +379,7 @@ extension IssueWords {
   /// Ends of ranges, steps and what was worked out, as the language writes them; the facts stay exact, and what is offered
   /// instead stays as it is typed.
   private mutating func writeAsSpoken(_ facts: ConstraintFacts?) {
+    let own = fault.field < 0 ? nil : writer.form.fields[Int(fault.field)].numberSigns
     switch facts?.detail {
     case .range?, .fieldRange?, .step?: break
     case .computed? where fault.code == .notEqual:
@@ -386,6 +392,8 @@ extension IssueWords {
     default: return
     }
     let signs = writer.speech.signs
-    values["want"] = values["want"].map(signs.written)
+    // What must be typed is shown as the field reads it.
+    let isNumber = values["want"].map { JSONNumber.isNumber($0) } == true
+    values["want"] = values["want"].map { isNumber && own != nil ? asTyped($0) : signs.written($0) }
   }
 }
