@@ -77,7 +77,7 @@ extension ProcessTests {
         """)
     #expect(outcome.output == output, "\(outcome.errors)")
     let words = said.map {
-      "formcheck: bad: left as it was: - cannot be kept to be read again\($0)\n"
+      "formcheck: bad: not written: - cannot be kept to be read again\($0)\n"
     }
     #expect(outcome.errors == words ?? "")
   }
@@ -95,7 +95,7 @@ extension ProcessTests {
     #expect(
       outcome.errors == """
         formcheck: in.ndjson: the file was changed before it was read again
-        formcheck: bad: left as it was: not all inputs could be read again
+        formcheck: bad: not written: not all inputs could be read again
 
         """)
   }

@@ -75,12 +75,12 @@ struct FailureOptions: ParsableArguments {
   func writeBaseline(of run: CheckRun, quiet: Bool, _ errors: OutputSink) -> Bool {
     guard let path = writeBaseline else { return true }
     guard let failures = run.failures else {
-      report("\(path): left as it was, since not everything was checked", to: errors)
+      report("\(path): not written, since not everything was checked", to: errors)
       return true
     }
     if failures.isFull {
       report(
-        "\(path): left as it was: there are more than \(Baseline.mostFailures) different failures",
+        "\(path): not written: there are more than \(Baseline.mostFailures) different failures",
         to: errors)
       return false
     }

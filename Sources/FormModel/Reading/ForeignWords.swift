@@ -214,7 +214,10 @@ package enum ForeignWords {
     Row("element elements each array list item foreach", "items: { length: ..80 }"),
     Row("title name caption text displayName display_name", "label: Your name"),
     Row("description hint helpText help_text tooltip note info", "help: as printed on your card"),
-    Row("example examples", "placeholder: AB-123-CD"),
+    Row("example", "placeholder: AB-123-CD"),
+    Row(
+      "examples", "placeholder: AB-123-CD",
+      note: "write “placeholder: AB-123-CD” for a field; a rule has examples in a file of rules"),
     Row(
       "messages error errors errorMessage error_message error_messages errorMessages msg invalidMessage constraint_message constraintMessage",
       "message: enter your name", "message: { valueMissing: enter your name }"),

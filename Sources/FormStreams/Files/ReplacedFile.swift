@@ -23,7 +23,7 @@ package struct ReplacedFile {
   package var isWrittenThrough: Bool { replacement == nil }
 
   /// What is to be said of it where it was not completed.
-  package var untouchedWords: String { isWrittenThrough ? "not complete" : "left as it was" }
+  package var untouchedWords: String { isWrittenThrough ? "not complete" : "not written" }
 
   /// Opens the temporary file in the folder of `path`, or what there is to write to.
   package static func open(_ path: String) -> Result<ReplacedFile, FileFault> {
