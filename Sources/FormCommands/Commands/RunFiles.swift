@@ -74,7 +74,7 @@ struct RunFiles {
       let names = files.map(\.path).joined(separator: ", ")
       let words =
         files.contains(where: \.isWrittenThrough)
-        ? "not complete" : "left as \(files.count == 1 ? "it was" : "they were")"
+        ? "not complete" : "not written"
       report("\(names): \(words): \(reason)", to: errors)
       return false
     }
