@@ -129,11 +129,11 @@ import Testing
   @Test(arguments: [
     ("", "en", "enter a multiple of 0.5: 0.5 or 1"),
     ("", "de", "ein Vielfaches von 0,5 eingeben: 0.5 oder 1"),
-    ("normalize: [{ number: de }], ", "en", "enter a multiple of 0.5: 0,5 or 1"),
+    ("normalize: [{ number: de }], ", "en", "enter a multiple of 0,5: 0,5 or 1"),
     ("normalize: [{ number: de }], ", "de", "ein Vielfaches von 0,5 eingeben: 0,5 oder 1"),
     (
       "message: { stepMismatch: '{want}, {lower}, {upper}' }, normalize: [{ number: de }], ", "en",
-      "0.5, 0,5, 1"
+      "0,5, 0,5, 1"
     ),
   ])
   func offersAreWrittenAsTheyAreTyped(more: String, locale: String, message: String) throws {

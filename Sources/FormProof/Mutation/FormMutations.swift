@@ -15,7 +15,7 @@ extension MutationCollector {
   private mutating func walkTop(_ entry: Entry) {
     let value = entry.value
     switch entry.key {
-    case "fields", "rules": eachEntry(of: value) { $0.walkSet($1.value) }
+    case "fields", "rules": eachField(of: value) { $0.walkSet($1.value) }
     case "required", "coerce", "normalize", "check", "unknown", "null", "notApplicable":
       walkEntry(entry)
     case "unique":

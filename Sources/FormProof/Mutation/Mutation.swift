@@ -9,6 +9,8 @@ package struct Mutation: Sendable {
   /// What the change does, in words behind “no example notices that”: `may be one shorter`.
   package var what: String
   package let path: NodePath
+  /// The names of the fields around the change, from the outermost on.
+  let fields: [String]
   /// Nil where the value goes.
   let replacement: Node?
   /// The value as it was written.
@@ -30,6 +32,11 @@ package struct Mutation: Sendable {
     package func difference(work: Int) -> PatternDifference? {
       isSearch ? nil : PatternDifference.between(before, after, flags: flags, work: work)
     }
+  }
+
+  /// The change with the field that it is in: `lines.net: “range” is removed`.
+  var whatAndWhere: String {
+    fields.isEmpty ? what : "\(fields.joined(separator: ".")): \(what)"
   }
 
   /// The tree with the change; nil where nothing is left of it.

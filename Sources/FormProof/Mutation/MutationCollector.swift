@@ -7,6 +7,7 @@ struct MutationCollector {
   /// There are more changes than are collected.
   package private(set) var isCut = false
   private var path = NodePath()
+  private var fields: [String] = []
   private let source: SourceText
 
   init(source: SourceText) { self.source = source }
@@ -47,7 +48,8 @@ struct MutationCollector {
     }
     mutations.append(
       Mutation(
-        range: range, what: what, path: path, replacement: replacement, original: node,
+        range: range, what: what, path: path, fields: fields, replacement: replacement,
+        original: node,
         pattern: pattern))
   }
 
@@ -64,6 +66,17 @@ struct MutationCollector {
   ) {
     for (index, entry) in (node.entries ?? []).enumerated() {
       within(index) { body(&$0, entry) }
+    }
+  }
+
+  /// Each field of `fields`, or each rule of `rules`.
+  mutating func eachField(
+    of node: Node, _ body: (inout MutationCollector, Entry) -> Void
+  ) {
+    eachEntry(of: node) { collector, entry in
+      collector.fields.append(entry.key)
+      body(&collector, entry)
+      collector.fields.removeLast()
     }
   }
 

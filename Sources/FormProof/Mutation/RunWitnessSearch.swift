@@ -153,7 +153,7 @@ struct RunWitnessSearch {
     for payload in run { work -= 2 * MutationWork.judgement(payload, answer, original) }
     if answer == weaker { return nil }
     let witness = RunWitness(payloads: run, answer: answer, weaker: weaker)
-    let written = text.example(of: witness, shows: mutation.what)
+    let written = text.example(of: witness, shows: mutation.whatAndWhere)
     guard written.utf8.count <= SuggestionRoom.mostOfOne else {
       tooLong += 1
       return nil

@@ -50,7 +50,7 @@ extension MutationCollector {
     case "otherwise":
       remove(value, "“otherwise” is removed")
       walkSet(value)
-    case "fields": eachEntry(of: value) { $0.walkSet($1.value) }
+    case "fields": eachField(of: value) { $0.walkSet($1.value) }
     case "variants": walkVariants(value)
     case "unknown":
       if value.entries != nil {

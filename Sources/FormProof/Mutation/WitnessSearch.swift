@@ -151,7 +151,7 @@ struct WitnessSearch {
       return nil
     }
     work -= 4 * cost
-    let written = text.example(of: witness, shows: mutation.what)
+    let written = text.example(of: witness, shows: mutation.whatAndWhere)
     guard written.utf8.count <= SuggestionRoom.mostOfOne else {
       noteTooLong()
       return nil
