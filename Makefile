@@ -21,7 +21,7 @@ FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 # Who names a program wants no other built.
 PROGRAM := $(if $(filter file,$(origin FORMCHECK)),build,setup)
 
-.PHONY: site-venv refresh compare-tables reference messages unicode help setup build build-server serve test-server demo catalogues test build-test-release test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-forms bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist \
+.PHONY: site-venv refresh compare-tables reference messages unicode help setup build build-server serve test-server demo catalogues test build-test-release test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-forms bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist test-exchange \
   sanitize fuzz fuzz-smoke fuzz-judge soak format docs site clean
 
 help: ## print this list
@@ -304,6 +304,11 @@ site: $(PROGRAM) site-venv ## build the pages of docs/ and the reference as a si
 	PYTHONDONTWRITEBYTECODE=1 .build/site-venv/bin/python rules/reference.py --program $(FORMCHECK)
 	PYTHONDONTWRITEBYTECODE=1 .build/site-venv/bin/mkdocs build --strict
 	@echo 'open .build/site/index.html, or serve it: python3 -m http.server --directory .build/site'
+
+test-exchange: $(PROGRAM) ## compare exported schemas with their forms by another validator (needs Python and PyPI)
+	@python3 -m venv .build/exchange-venv
+	@.build/exchange-venv/bin/pip install --quiet --disable-pip-version-check -r Tests/exchange/requirements.txt
+	PYTHONDONTWRITEBYTECODE=1 .build/exchange-venv/bin/python Tests/exchange/run.py --program $(FORMCHECK)
 
 site-venv:
 	@python3 -m venv .build/site-venv

@@ -160,6 +160,13 @@ let package = Package(
     library(
       "FormSchema",
       ["FormText", "FormLookup", "FormEngine", "FormDocuments", "FormModel", "FormCheck"]),
+    library(
+      "FormExchange",
+      [
+        "FormPlatform", "FormText", "FormPatterns", "FormEngine", "FormExpressions",
+        "FormDocuments",
+        "FormModel", "FormCompiling", "FormCheck", "FormProof", "FormSchema",
+      ]),
     library("FormCheckTesting", ["FormPlatform", "FormText", "FormCheck", "FormProof"]),
     library(
       "FormStreams", ["CRecordScan", "FormPlatform", "FormText", "FormEngine", "FormFlat"]),
@@ -182,7 +189,7 @@ let package = Package(
       [
         "FormPlatform", "FormText", "FormLookup", "FormCatalogues", "FormDocuments", "FormEngine",
         "FormFlat", "FormCompiling", "FormCheck", "FormRecords", "FormPages", "FormProof",
-        "FormLint", "FormSchema", "FormStreams", argumentParser,
+        "FormLint", "FormSchema", "FormExchange", "FormStreams", argumentParser,
       ]),
     .executableTarget(
       name: "formcheck", dependencies: ["FormPlatform", "FormCommands"], path: "Sources/Main",
@@ -238,6 +245,12 @@ let package = Package(
       "FormSchema",
       [
         "TestSupport", "FormText", "FormLookup", "FormEngine", "FormDocuments", "FormModel",
+        "FormCheck",
+      ]),
+    tests(
+      "FormExchange",
+      [
+        "TestSupport", "FormText", "FormPatterns", "FormDocuments", "FormModel", "FormSchema",
         "FormCheck",
       ]),
     tests(

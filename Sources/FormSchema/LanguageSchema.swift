@@ -61,7 +61,7 @@ extension Schema {
       case .schema(let schema): schema.references
       case .schemas(let schemas): schemas.flatMap(\.references)
       case .named(let schemas): schemas.flatMap(\.schema.references)
-      case .number, .flag, .texts: []
+      case .number, .flag, .texts, .scalar, .scalars, .node: []
       }
     }
   }

@@ -1,8 +1,9 @@
+internal import FormDocuments
 internal import FormText
 
 extension Schema {
   /// JSON on many lines, so that people can read it and compare two.
-  func write(to bytes: inout [UInt8], indent: Int = 0) {
+  package func write(to bytes: inout [UInt8], indent: Int = 0) {
     Self.write(keywords.map { ($0.key, $0.value) }, "{", "}", to: &bytes, indent) {
       member, bytes, indent in
       JSONText.append(member.0, to: &bytes)
@@ -36,13 +37,10 @@ extension Schema.Value {
     case .text(let text): JSONText.append(text, to: &bytes)
     case .number(let number): bytes += "\(number)".utf8
     case .flag(let flag): bytes += (flag ? "true" : "false").utf8
-    case .texts(let texts):
-      bytes.append(UInt8(ascii: "["))
-      for (index, text) in texts.enumerated() {
-        if index > 0 { bytes += ", ".utf8 }
-        JSONText.append(text, to: &bytes)
-      }
-      bytes.append(UInt8(ascii: "]"))
+    case .texts(let texts): Self.write(texts.map { .text($0) }, to: &bytes)
+    case .scalar(let scalar): Self.write(scalar, to: &bytes)
+    case .scalars(let scalars): Self.write(scalars, to: &bytes)
+    case .node(let node): bytes += node.jsonBytes()
     case .schema(let schema): schema.write(to: &bytes, indent: indent)
     case .schemas(let schemas):
       Schema.write(schemas, "[", "]", to: &bytes, indent) { schema, bytes, indent in
@@ -54,6 +52,24 @@ extension Schema.Value {
         bytes += ": ".utf8
         member.schema.write(to: &bytes, indent: indent)
       }
+    }
+  }
+
+  private static func write(_ scalars: [JSONScalar], to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "["))
+    for (index, scalar) in scalars.enumerated() {
+      if index > 0 { bytes += ", ".utf8 }
+      write(scalar, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  private static func write(_ scalar: JSONScalar, to bytes: inout [UInt8]) {
+    switch scalar {
+    case .null: bytes += "null".utf8
+    case .boolean(let flag): bytes += (flag ? "true" : "false").utf8
+    case .number(let number): bytes += number.utf8
+    case .text(let text): JSONText.append(text, to: &bytes)
     }
   }
 }

@@ -1,23 +1,30 @@
+package import FormDocuments
+
 /// A JSON Schema, or a part of one: keywords in the order in which they are written.
 ///
-/// Only keywords that mean the same since draft 7 are used: some editors know no others.
-struct Schema: Sendable {
-  var keywords: [(key: String, value: Value)]
+/// The schema of the form language has only keywords that mean the same since draft 7: some editors know no others.
+package struct Schema: Sendable {
+  package var keywords: [(key: String, value: Value)]
 
-  indirect enum Value: Sendable {
+  package indirect enum Value: Sendable {
     case text(String)
     case number(Int)
     case flag(Bool)
     case texts([String])
+    /// A value as JSON, numbers as they were written.
+    case scalar(JSONScalar)
+    case scalars([JSONScalar])
+    /// A value of any shape, such as a default.
+    case node(Node)
     case schema(Schema)
     case schemas([Schema])
     case named([(name: String, schema: Schema)])
   }
 
-  init(_ keywords: [(key: String, value: Value)] = []) { self.keywords = keywords }
+  package init(_ keywords: [(key: String, value: Value)] = []) { self.keywords = keywords }
 
   /// The value of a keyword.
-  subscript(key: String) -> Value? { keywords.first { $0.key == key }?.value }
+  package subscript(key: String) -> Value? { keywords.first { $0.key == key }?.value }
 }
 
 extension Schema {
@@ -49,7 +56,9 @@ extension Schema {
   }
 
   /// Another part of the same schema.
-  static func part(_ name: String) -> Schema { Schema([("$ref", .text("#/$defs/\(name)"))]) }
+  package static func part(_ name: String) -> Schema {
+    Schema([("$ref", .text("#/$defs/\(name)"))])
+  }
 
   static func any(_ schemas: Schema...) -> Schema { Schema([("anyOf", .schemas(schemas))]) }
 

@@ -88,8 +88,8 @@ struct Root: ParsableCommand {
 
   private static let commands: [any Subcommand.Type] = [
     CheckCommand.self, TestCommand.self, LintCommand.self, RulesCommand.self, TryCommand.self,
-    ExplainCommand.self, LookupCommand.self, CatalogueCommand.self, ServeCommand.self,
-    LanguageCommand.self, InitCommand.self,
+    ExplainCommand.self, ExportCommand.self, LookupCommand.self, CatalogueCommand.self,
+    ServeCommand.self, LanguageCommand.self, InitCommand.self,
   ]
 
   static var commandNames: [String] { commands.compactMap { $0.configuration.commandName } }

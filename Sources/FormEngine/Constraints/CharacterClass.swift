@@ -4,7 +4,7 @@ package enum CharacterClass: UInt8, CaseIterable, Sendable {
   case bidi, invisible, lineBreak, mixedScripts, lookAlike
 
   /// The class for which a profile refuses a character; nil where it takes it.
-  static func refused(_ scalar: UInt32, by profile: CharacterProfile) -> CharacterClass? {
+  package static func refused(_ scalar: UInt32, by profile: CharacterProfile) -> CharacterClass? {
     switch scalar {
     case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029:
       return profile.contains(.singleLine) ? .lineBreak : nil

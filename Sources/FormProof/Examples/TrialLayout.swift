@@ -9,4 +9,11 @@ package struct TrialLayout {
   package let itemNames: [String]
   /// The codes of what is wrong with a value, as JSON, in a field by itself.
   package let codes: (_ json: [UInt8], _ field: Int) -> [String]
+
+  package init(
+    model: FormModel, top: Int, itemNames: [String],
+    codes: @escaping (_ json: [UInt8], _ field: Int) -> [String]
+  ) {
+    (self.model, self.top, self.itemNames, self.codes) = (model, top, itemNames, codes)
+  }
 }

@@ -1,23 +1,27 @@
-internal import FormDocuments
+package import FormDocuments
 internal import FormEngine
 internal import FormModel
 internal import FormText
 
 /// Payloads in which a part of a form is filled that examples leave empty, with as little else as the form asks for.
-struct FittingRecords {
+package struct FittingRecords {
   /// What a payload shall show.
-  struct Target {
+  package struct Target {
     /// A group, list or map, an item or a shape: what is within it is filled.
     var field: Int
     /// Of a group with variants, by its place; one more than the last is a value without one.
     var variant: Int?
     /// All that it holds, not only what it asks for.
     var isFull: Bool
+
+    package init(field: Int, variant: Int? = nil, isFull: Bool) {
+      (self.field, self.variant, self.isFull) = (field, variant, isFull)
+    }
   }
 
   /// A payload, and which names of its record lead to what it shall show.
-  struct Made {
-    var payload: Node
+  package struct Made {
+    package var payload: Node
     var leading: Set<String>
   }
 
@@ -36,7 +40,7 @@ struct FittingRecords {
   private static let mostValues = 400
   private static let mostItems = 40
 
-  init(_ layout: TrialLayout) {
+  package init(_ layout: TrialLayout) {
     self.layout = layout
     values = FittingValues(layout)
     heights = FittingHeights(layout.model).all
@@ -45,7 +49,7 @@ struct FittingRecords {
   private func field(_ index: Int) -> Field { layout.model.fields[index] }
 
   /// A payload for a target; nil where no value of it ends, or it would be too large.
-  mutating func payload(for target: Target) -> Made? {
+  package mutating func payload(for target: Target) -> Made? {
     var path: [Int] = []
     var at = target.field
     while at != layout.top {

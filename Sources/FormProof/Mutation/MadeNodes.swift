@@ -1,4 +1,4 @@
-internal import FormDocuments
+package import FormDocuments
 internal import FormText
 
 // Values that stand in no file.
@@ -7,13 +7,15 @@ extension Node {
   private static let nowhere = SourceRange(0, 0)
 
   /// A number, `true`, `false` or `null`.
-  static func plain(_ text: String) -> Node {
+  package static func plain(_ text: String) -> Node {
     Node(content: .scalar(Scalar(text: text, isPlain: true)), range: nowhere)
   }
 
-  static func sequence(_ items: [Node]) -> Node { Node(content: .sequence(items), range: nowhere) }
+  package static func sequence(_ items: [Node]) -> Node {
+    Node(content: .sequence(items), range: nowhere)
+  }
 
-  static func mapping(_ members: [(key: String, value: Node)]) -> Node {
+  package static func mapping(_ members: [(key: String, value: Node)]) -> Node {
     Node(
       content: .mapping(
         members.map { Entry(key: $0.key, keyRange: nowhere, value: $0.value) }),

@@ -1,0 +1,130 @@
+internal import ArgumentParser
+internal import FormCheck
+internal import FormExchange
+internal import FormPlatform
+internal import FormStreams
+internal import FormText
+
+/// `formcheck export`: a form in the words of another tool, and what it keeps.
+struct ExportCommand: Subcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    _superCommandName: Root.name,
+    abstract: "Write a form as a JSON Schema, with a report of what it keeps.",
+    usage: "formcheck export FORM --to FORMAT [options]",
+    discussion: """
+        formcheck export signup.yaml --to json-schema -o signup.schema.json
+        formcheck export signup.yaml --to json-schema --side cleaned
+        formcheck export signup.yaml --to json-schema --report report.txt --fail-on lost
+
+      An export accepts every record that the form accepts. Each constraint is exact, weaker or lost, and the report \
+      shows a record that the export accepts and the form rejects. Such records are made, and contain no secrets.
+
+      Exit status: 0 the form was written, 1 a constraint is as bad as --fail-on names, 2 the form is wrong, 3 a file \
+      could not be read or written, 64 wrong usage.
+      """)
+
+  @Argument(
+    help: "The form (YAML or JSON).", completion: .file(extensions: ["yaml", "yml", "json"]))
+  var form: String
+
+  @Option(help: ArgumentHelp("The format: json-schema.", valueName: "format"))
+  var to: ExportTarget
+
+  @Option(
+    help: ArgumentHelp(
+      "The records that are described: input or cleaned.",
+      discussion: "“cleaned” describes valid records after clean-up, with defaults.",
+      valueName: "side"))
+  var side = ExportSide.input
+
+  @Option(
+    name: [.customShort("o"), .customLong("output-file")],
+    help: ArgumentHelp(
+      "Write the export to a file.", discussion: "The default is standard output.",
+      valueName: "file"), completion: .file())
+  var outputFile: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the report to a file.", discussion: "The default is standard error.",
+      valueName: "file"), completion: .file())
+  var report: String?
+
+  @Option(name: .shortAndLong, help: "How the report is written: text or json.")
+  var format = ReportFormat.text
+
+  @Option(
+    help: ArgumentHelp(
+      "Fail if a constraint is lost, or weaker.",
+      discussion: "With “weaker”, lost constraints count, too.", valueName: "fate"))
+  var failOn: FailingFate?
+
+  @OptionGroup
+  var stores: FormStoreOptions
+
+  enum ExportTarget: String, NamedChoice { case jsonSchema = "json-schema" }
+  enum ExportSide: String, NamedChoice { case input, cleaned }
+  enum ReportFormat: String, NamedChoice { case text, json }
+  enum FailingFate: String, NamedChoice { case lost, weaker }
+
+  func validate() throws {
+    for file in [outputFile, report] where file?.isEmpty == true || file == "-" {
+      throw ValidationError("“\(file ?? "")” names no file here")
+    }
+    if let report, report == outputFile {
+      throw ValidationError("the export and the report need different files")
+    }
+  }
+
+  func run(_ io: CommandIO) -> ExitStatus {
+    let errors = OutputSink(descriptor: io.errors)
+    let opened = stores.stores()
+    if case .failure(let status, _) = FormFile.read(form, Limits(), opened, io, errors) {
+      return status
+    }
+    let bytes: [UInt8]
+    switch WholeFile.read(form, limit: Limits().formBytes) {
+    case .success(let read): bytes = read
+    case .failure(let fault):
+      FormCommands.report(fault.message, to: errors)
+      return .unreadable
+    }
+    guard let resolved = ResolvedForm(bytes: bytes, path: form, stores: opened.opener) else {
+      return .formIsWrong
+    }
+    let side: ExchangeSide = self.side == .input ? .input : .cleaned
+    let export = JSONSchemaExport(resolved, side: side)
+    let fidelity = export.report(of: resolved, file: form)
+    var text = Array(FidelityText.text(fidelity).utf8)
+    if format == .json { text = FidelityJSON.json(fidelity) }
+    return write(export.json, text, fidelity, io, errors)
+  }
+
+  private func write(
+    _ export: [UInt8], _ text: [UInt8], _ fidelity: FidelityReport, _ io: CommandIO,
+    _ errors: OutputSink
+  ) -> ExitStatus {
+    for (file, bytes) in [(outputFile, export), (report, text)] {
+      guard let file, let fault = ExportedFile.write(bytes, to: file) else { continue }
+      FormCommands.report(fault.message, to: errors)
+      return .unreadable
+    }
+    return finish(errors) { () throws(OutputFault) in
+      if outputFile == nil {
+        let output = OutputSink(descriptor: io.output)
+        try output.write(export)
+        try output.flush()
+      }
+      if report == nil {
+        try errors.write(text)
+        try errors.flush()
+      }
+      switch failOn {
+      case .lost: return fidelity.has(.lost) ? .invalid : .valid
+      case .weaker: return fidelity.has(.weaker) ? .invalid : .valid
+      case nil: return .valid
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import FormCheck
+internal import FormCompiling
+internal import FormModel
+package import FormSchema
+
+/// A form as a JSON Schema (2020-12), with the fate of each constraint.
+package struct JSONSchemaExport {
+  package let schema: Schema
+  let rows: [ExportRow]
+
+  private let side: ExchangeSide
+
+  package init(_ resolved: ResolvedForm, side: ExchangeSide) {
+    let form = resolved.form
+    self.side = side
+    var builder = SchemaBuilder(resolved.model, form.compiled, side)
+    let content = builder.content(0)
+    builder.loseRecords()
+    var head: [(key: String, value: Schema.Value)] = [
+      ("$schema", .text("https://json-schema.org/draft/2020-12/schema"))
+    ]
+    if let title = form.title { head.append(("title", .text(title))) }
+    if let summary = form.summary { head.append(("description", .text(summary))) }
+    let root = builder.annotated(content, 0)
+    var keywords = head + root.keywords.filter { $0.key != "title" }
+    var bytes: [UInt8] = []
+    Schema([("a", .schema(Schema(keywords)))] + [("b", .named(builder.definitions))])
+      .write(to: &bytes)
+    let definitions = SchemaBuilder.emptyDefinitions(for: bytes) + builder.definitions
+    if !definitions.isEmpty { keywords.append(("$defs", .named(definitions))) }
+    schema = Schema(keywords)
+    rows = builder.rows
+  }
+
+  /// The fate of each constraint, with a record for each that is not exact where one is found.
+  package func report(of resolved: ResolvedForm, file: String) -> FidelityReport {
+    var finder: WitnessFinder?
+    let entries = rows.map { row in
+      var entry = row.entry
+      if entry.fidelity != .exact {
+        var search = finder ?? WitnessFinder(resolved.form, resolved.model, SchemaJudge(schema))
+        entry.payload = search.payload(for: row)
+        finder = search
+      }
+      return entry
+    }
+    return FidelityReport(
+      form: file, target: "JSON Schema 2020-12, \(side.rawValue)", entries: entries)
+  }
+
+  /// The schema as JSON on many lines.
+  package var json: [UInt8] {
+    var bytes: [UInt8] = []
+    schema.write(to: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+}

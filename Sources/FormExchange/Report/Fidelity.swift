@@ -1,0 +1,56 @@
+package import FormText
+
+/// How much of a constraint its translation keeps.
+package enum Fidelity: String, CaseIterable, Sendable {
+  /// The translation accepts the same values.
+  case exact
+  /// The translation accepts other values, too.
+  case weaker
+  /// The translation does not have the constraint.
+  case lost
+}
+
+/// The fate of one constraint in an export.
+package struct FidelityEntry: Sendable {
+  /// The path of the field, such as `lines[].net`; empty for the whole record.
+  package var field: String
+  /// The key of the constraint, such as `pattern`.
+  package var key: String
+  /// The constraint as the form has it.
+  package var written: String
+  package var source: SourceText
+  package var range: SourceRange
+  package var fidelity: Fidelity
+  /// What it became.
+  package var target: String
+  /// Why it is not exact, or how it was proved.
+  package var note: String
+  /// A record that the form rejects and the export accepts; nil for exact constraints, and where none was found.
+  package var payload: [UInt8]?
+
+  /// Where the constraint stands: the line and the column, from 1.
+  package var position: Position { source.position(at: range.start) }
+}
+
+/// The fates of all constraints of a form.
+package struct FidelityReport: Sendable {
+  /// The file of the form.
+  package var form: String
+  /// The format, in words.
+  package var target: String
+  package var entries: [FidelityEntry]
+
+  package func count(_ fidelity: Fidelity) -> Int {
+    entries.reduce(0) { $0 + ($1.fidelity == fidelity ? 1 : 0) }
+  }
+
+  /// Whether a constraint is as bad as that, or worse.
+  package func has(_ fidelity: Fidelity) -> Bool {
+    entries.contains { entry in
+      switch (fidelity, entry.fidelity) {
+      case (.exact, _), (.weaker, .weaker), (.weaker, .lost), (.lost, .lost): true
+      case (.weaker, .exact), (.lost, .exact), (.lost, .weaker): false
+      }
+    }
+  }
+}
