@@ -15,7 +15,7 @@ struct ExportCommand: Subcommand {
     discussion: """
         formcheck export signup.yaml --to json-schema -o signup.schema.json
         formcheck export signup.yaml --to json-schema --side cleaned
-        formcheck export signup.yaml --to json-schema --report report.txt --fail-on lost
+        formcheck export signup.yaml --to json-schema --fail-on lost
 
       An export accepts every record that the form accepts. Each constraint is exact, weaker or lost, and the report \
       shows a record that the export accepts and the form rejects. Such records are made, and contain no secrets.

@@ -5,6 +5,7 @@ internal import FormEngine
 internal import FormModel
 internal import FormPlatform
 internal import FormProof
+internal import FormText
 
 /// Searches for records that an export accepts and the form rejects, one for each constraint that is not exact.
 ///
@@ -48,9 +49,27 @@ struct WitnessFinder {
         if let made = fitting.payload(for: target) { records.append(made.payload) }
       }
     }
+    records += records.map(settled)
     let valid = records.filter { codes(of: $0.jsonBytes()).isEmpty }
     let sorted = valid.sorted { $0.jsonBytes().count < $1.jsonBytes().count }
     return Array(sorted.prefix(Self.mostBases))
+  }
+
+  /// The same with fields of the record that must equal others filled with their values.
+  private func settled(_ record: Node) -> Node {
+    var members = record.entries?.map { (key: $0.key, value: $0.value) } ?? []
+    for field in model.fields[0].members {
+      for case .equals(let equals) in model.fields[field].shared.value.constraints.lazy.map(
+        \.constraint)
+      {
+        guard let value = members.first(where: { $0.key == equals.other.value })?.value else {
+          continue
+        }
+        members.removeAll { $0.key == model.fields[field].name }
+        members.append((model.fields[field].name, value))
+      }
+    }
+    return record.entries == nil ? record : .mapping(members)
   }
 
   /// The codes of the errors of a record; undecided records have one, too.
