@@ -187,9 +187,10 @@ let package = Package(
     library(
       "FormCommands",
       [
-        "FormPlatform", "FormText", "FormLookup", "FormCatalogues", "FormDocuments", "FormEngine",
-        "FormFlat", "FormCompiling", "FormCheck", "FormRecords", "FormPages", "FormProof",
-        "FormLint", "FormSchema", "FormExchange", "FormStreams", argumentParser,
+        "FormPlatform", "FormText", "FormPatterns", "FormLookup", "FormCatalogues",
+        "FormDocuments", "FormEngine", "FormFlat", "FormCompiling", "FormCheck", "FormRecords",
+        "FormPages", "FormProof", "FormLint", "FormSchema", "FormExchange", "FormStreams",
+        argumentParser,
       ]),
     .executableTarget(
       name: "formcheck", dependencies: ["FormPlatform", "FormCommands"], path: "Sources/Main",

@@ -88,13 +88,13 @@ struct Root: ParsableCommand {
 
   private static let commands: [any Subcommand.Type] = [
     CheckCommand.self, TestCommand.self, LintCommand.self, RulesCommand.self, TryCommand.self,
-    ExplainCommand.self, ExportCommand.self, LookupCommand.self, CatalogueCommand.self,
-    ServeCommand.self, LanguageCommand.self, InitCommand.self,
+    ExplainCommand.self, ExportCommand.self, PatternCommand.self, LookupCommand.self,
+    CatalogueCommand.self, ServeCommand.self, LanguageCommand.self, InitCommand.self,
   ]
 
   static var commandNames: [String] { commands.compactMap { $0.configuration.commandName } }
 
-  /// Reads `help pattern`, which names a page of the reference, as `language pattern`; other arguments stay.
+  /// Reads `help range`, which names a page of the reference, as `language range`; other arguments stay.
   static func withPage(_ arguments: [String]) -> [String] {
     // The server describes its own options.
     if arguments == ["help", "serve"] { return ["serve", "--help"] }

@@ -15,7 +15,7 @@ enum PatternBlowsUp: LintCheck {
     var seen: Set<String> = []
     for entry in subject.patternCosts.all {
       let bounded = entry.bounded
-      guard let worst = entry.analysis.findings.first(where: isBad) else { continue }
+      guard let worst = entry.analysis.findings.first(where: \.isCostly) else { continue }
       var mend: PatternMend?
       let isNew = seen.insert("\(bounded.pattern.range) \(bounded.pattern.text)").inserted
       if bounded.use == .whole, isNew, mended < mostMended {
@@ -35,13 +35,6 @@ enum PatternBlowsUp: LintCheck {
           """,
         severity: worst.passesLimit ? nil : .warning)
     }
-  }
-
-  /// Whether it passes the limit, or takes many more steps than there are characters.
-  ///
-  /// A search that begins anew at each character is nothing to speak of: PCRE2 reads on quickly.
-  private static func isBad(_ finding: PatternFinding) -> Bool {
-    finding.passesLimit || finding.worstSteps > 10 * max(1, finding.attack.utf8.count)
   }
 
   private static func message(_ finding: PatternFinding) -> String {

@@ -91,17 +91,6 @@ final class PatternCosts {
 }
 
 extension PatternFinding {
-  /// How the steps grow with the length n: “2^n”, “n²”.
-  var growthInWords: String {
-    switch growth {
-    case .linear: "n"
-    case .polynomial(2): "n²"
-    case .polynomial(3): "n³"
-    case .polynomial(let degree): "n^\(degree)"
-    case .exponential: "2^n"
-    }
-  }
-
   /// The attack, shortened and with signs that can be printed: `"aaaa…aa!" (40 characters)`.
   var shownAttack: String {
     let scalars = Array(attack.unicodeScalars)

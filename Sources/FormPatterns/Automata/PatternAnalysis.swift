@@ -31,7 +31,14 @@ package struct PatternAnalysis: Sendable, Hashable {
     text: String, flags: PatternFlags = [], use: PatternUse = .whole, maximumLength: Int = 4_096,
     work: Int = work
   ) throws(PatternError) -> PatternAnalysis {
-    let tree = try PatternTree(text, flags: flags)
+    analyse(
+      try PatternTree(text, flags: flags), use: use, maximumLength: maximumLength, work: work)
+  }
+
+  /// Analyses a pattern that was read already.
+  package static func analyse(
+    _ tree: PatternTree, use: PatternUse = .whole, maximumLength: Int = 4_096, work: Int = work
+  ) -> PatternAnalysis {
     var result = PatternAnalysis()
     let graph: AmbiguityGraph
     do throws(AmbiguityGraph.Failure) {
@@ -45,7 +52,10 @@ package struct PatternAnalysis: Sendable, Hashable {
     }
     var search = AmbiguitySearch(graph, work: work)
     let length = min(max(maximumLength, 1), PatternLimits().subjectBytes)
-    var proof = try AttackProof(tree, use: use, graph: graph, maximumLength: length)
+    guard var proof = try? AttackProof(tree, use: use, graph: graph, maximumLength: length) else {
+      result.notAnalysed = "it does not compile with its rounds counted"
+      return result
+    }
     var avoided: Set<Unicode.Scalar> = []
     var isCut = false
     // What does not fail with one pump may with another: tried again without its characters.
