@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [
     ("en", "after “ext.”, such as +1 202 555 0123 ext. 45"), ("de", "„ext.“"),
     ("fr", "«\u{A0}ext.\u{A0}»"), ("es", "«ext.»"), ("ru", "«ext.»"), ("ka", "„ext.“"),
-    ("ar", "«ext.»"), ("ja", "「ext.」"),
+    ("ar", "«\u{200E}ext.\u{200E}»"), ("ja", "「ext.」"),
   ])
   func theExtensionIsAskedForAsPeopleWriteIt(_ language: String, _ words: String) throws {
     let form = try ValidationForm(

@@ -97,7 +97,7 @@ import Testing
     ("en", "(depends on “Places”)"), ("de", "(hängt ab von „Places“)"),
     ("fr", "(dépend de « Places »)"), ("es", "(depende de «Places»)"),
     ("ru", "(зависит от «Places»)"), ("ka", "(დამოკიდებულია: „Places“)"),
-    ("ar", "(يعتمد على «Places»)"), ("ja", "（「Places」によります）"),
+    ("ar", "(يعتمد على «Places»)"), ("ja", "（「Places」によって決まります）"),
   ])
   func theFieldBehindIsNamed(_ language: String, _ words: String) throws {
     let form = try ValidationForm(

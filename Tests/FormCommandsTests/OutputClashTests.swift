@@ -250,4 +250,32 @@ import Testing
     let mode = try #require(PathStatus(Array(place.path("new").utf8))).access.mode
     #expect(mode == PathStatus(descriptor: other)?.access.mode)
   }
+
+  /// An export replaces neither its form nor what the form is read with, and its report has a file of its own.
+  @Test(arguments: Spelling.allCases, ["-o", "--report"])
+  func anExportSparesItsForm(spelling: Spelling, option: String) throws {
+    for name in ["form.yaml", "form.de.yaml", "rules.yaml"] {
+      let place = try Place()
+      defer { place.remove() }
+      let path = try #require(try spelling.path(of: name, in: place))
+      let before = try place.files()
+      let (status, said) = try place.run([
+        "export", place.path("form.yaml"), "--to", "json-schema", option, path,
+      ])
+      #expect(status == 64)
+      #expect(said.contains("\(option) would replace"))
+      #expect(try place.files() == before)
+    }
+  }
+
+  @Test func anExportAndItsReportAreTwoFiles() throws {
+    let place = try Place()
+    defer { place.remove() }
+    let (status, said) = try place.run([
+      "export", place.path("form.yaml"), "--to", "json-schema", "-o", place.path("out"), "--report",
+      place.path("./out"),
+    ])
+    #expect(status == 64)
+    #expect(said.contains("one output would be lost"))
+  }
 }

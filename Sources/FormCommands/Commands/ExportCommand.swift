@@ -72,13 +72,14 @@ struct ExportCommand: Subcommand {
     for file in [outputFile, report] where file?.isEmpty == true || file == "-" {
       throw ValidationError("“\(file ?? "")” names no file here")
     }
-    if let report, report == outputFile {
-      throw ValidationError("the export and the report need different files")
-    }
   }
 
   func run(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
+    if let words = clash {
+      FormCommands.report(words, to: errors)
+      return .usage
+    }
     let opened = stores.stores()
     if case .failure(let status, _) = FormFile.read(form, Limits(), opened, io, errors) {
       return status
@@ -99,6 +100,16 @@ struct ExportCommand: Subcommand {
     var text = Array(FidelityText.text(fidelity).utf8)
     if format == .json { text = FidelityJSON.json(fidelity) }
     return write(export.json, text, fidelity, io, errors)
+  }
+
+  /// Which file would be lost, in words; nil if none.
+  private var clash: String? {
+    var clash = OutputClash()
+    clash.write("-o", outputFile)
+    clash.write("--report", report)
+    if let path = stores.store { clash.read("the store", Array(path.utf8)) }
+    clash.read(form: form)
+    return clash.words
   }
 
   private func write(
