@@ -54,7 +54,7 @@ package enum LanguageSchema {
 
 extension Schema {
   /// The shared parts that it names itself.
-  fileprivate var references: [String] {
+  package var references: [String] {
     keywords.flatMap { key, value -> [String] in
       switch value {
       case .text(let text): key == "$ref" ? [String(text.dropFirst("#/$defs/".count))] : []

@@ -1,6 +1,6 @@
 /// How a date is written: its runs of digits and letters, and the signs between them.
 ///
-/// It tells a date that does not exist, such as `2026-02-30`, from one that is written in another way, such as `1.2.26`.
+/// It distinguishes a date that does not exist, such as `2026-02-30`, from one that is written in another way, such as `1.2.26`.
 enum DateShape {
   private enum Part: Hashable {
     /// One or two digits: a day, a month or a year of two digits.

@@ -1,6 +1,5 @@
 internal import FormCompiling
 internal import FormEngine
-internal import FormModel
 internal import FormText
 
 /// The message of one issue, the facts it is made of, and the rule it came from.
@@ -379,7 +378,6 @@ extension IssueWords {
   /// Ends of ranges, steps and what was worked out, as the language writes them; the facts stay exact, and what is offered
   /// instead stays as it is typed.
   private mutating func writeAsSpoken(_ facts: ConstraintFacts?) {
-    let own = fault.field < 0 ? nil : writer.form.fields[Int(fault.field)].numberSigns
     switch facts?.detail {
     case .range?, .fieldRange?, .step?: break
     case .computed? where fault.code == .notEqual:
@@ -391,9 +389,9 @@ extension IssueWords {
       if !isTyped { return }
     default: return
     }
-    let signs = writer.speech.signs
-    // What must be typed is shown as the field reads it.
-    let isNumber = values["want"].map { JSONNumber.isNumber($0) } == true
-    values["want"] = values["want"].map { isNumber && own != nil ? asTyped($0) : signs.written($0) }
+    guard let want = values["want"] else { return }
+    // A field that reads the numbers of a language shows its bounds as people type them.
+    let isTyped = fault.field >= 0 && writer.form.fields[Int(fault.field)].numberSigns != nil
+    values["want"] = isTyped ? asTyped(want) : writer.speech.signs.written(want)
   }
 }

@@ -27,18 +27,10 @@ enum AddedExamples {
     switch adding(examples, to: bytes, name: path, stores) {
     case .failure(let refusal): return .failure(refusal)
     case .success(let new):
-      if let fault = replace(path, with: new) {
+      if let fault = ReplacedFile.write(new, to: path) {
         return .failure(Refusal(words: fault.message))
       }
       return .success(examples.count)
-    }
-  }
-
-  private static func replace(_ path: String, with bytes: [UInt8]) -> FileFault? {
-    switch ReplacedFile.open(path) {
-    case .failure(let fault): return fault
-    case .success(let file):
-      return file.complete { sink throws(OutputFault) in try sink.write(bytes) }
     }
   }
 

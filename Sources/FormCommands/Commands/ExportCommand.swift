@@ -117,7 +117,7 @@ struct ExportCommand: Subcommand {
     _ errors: OutputSink
   ) -> ExitStatus {
     for (file, bytes) in [(outputFile, export), (report, text)] {
-      guard let file, let fault = ExportedFile.write(bytes, to: file) else { continue }
+      guard let file, let fault = ReplacedFile.write(bytes, to: file) else { continue }
       FormCommands.report(fault.message, to: errors)
       return .unreadable
     }

@@ -99,7 +99,7 @@ struct PatternCommand: Subcommand {
 }
 
 extension Diagnostic {
-  /// What is wrong with a pattern of the command line, with its place in the argument.
+  /// An error in a pattern of the command line, with its place in the argument.
   fileprivate init(_ error: PatternError, of pattern: String, named name: String) {
     self.init(
       code: error.code, message: error.message,

@@ -135,24 +135,7 @@ struct Baseline: Sendable {
   }
 
   /// Writes the file, complete or not at all.
-  func write(to path: String) -> FileFault? {
-    switch ReplacedFile.open(path) {
-    case .failure(let fault): return fault
-    case .success(let file):
-      let sink = OutputSink(descriptor: file.descriptor)
-      do throws(OutputFault) {
-        try sink.write(json)
-        try sink.flush()
-      } catch {
-        file.discard()
-        switch error {
-        case .closed: return FileFault(path: path, number: EPIPE)
-        case .failed(let number): return FileFault(path: path, number: number)
-        }
-      }
-      return file.commit()
-    }
-  }
+  func write(to path: String) -> FileFault? { ReplacedFile.write(json, to: path) }
 }
 
 /// Why a baseline cannot be read.

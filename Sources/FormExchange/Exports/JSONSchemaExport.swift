@@ -23,10 +23,9 @@ package struct JSONSchemaExport {
     if let summary = form.summary { head.append(("description", .text(summary))) }
     let root = builder.annotated(content, 0)
     var keywords = head + root.keywords.filter { $0.key != "title" }
-    var bytes: [UInt8] = []
-    Schema([("a", .schema(Schema(keywords)))] + [("b", .named(builder.definitions))])
-      .write(to: &bytes)
-    let definitions = SchemaBuilder.emptyDefinitions(for: bytes) + builder.definitions
+    let references =
+      Schema(keywords).references + builder.definitions.flatMap(\.schema.references)
+    let definitions = SchemaBuilder.emptyDefinitions(for: references) + builder.definitions
     if !definitions.isEmpty { keywords.append(("$defs", .named(definitions))) }
     schema = Schema(keywords)
     rows = builder.rows

@@ -12,7 +12,7 @@ enum BlankCharacters {
   static let onlyBlanks = "^[\(CharacterClassText.members(of: all))]*$"
   /// A string that has another character.
   static let someOther = "[^\(CharacterClassText.members(of: all))]"
-  /// What `trim` removes at one end.
+  /// The characters that `trim` removes at one end.
   static let edge = "[\(CharacterClassText.members(of: trimmed))]*"
 
   private static func set(where isMember: (UInt32) -> Bool) -> ScalarSet {

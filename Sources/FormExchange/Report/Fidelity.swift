@@ -21,7 +21,7 @@ package struct FidelityEntry: Sendable {
   package var source: SourceText
   package var range: SourceRange
   package var fidelity: Fidelity
-  /// What it became.
+  /// Its keywords in the target.
   package var target: String
   /// Why it is not exact, or how it was proved.
   package var note: String

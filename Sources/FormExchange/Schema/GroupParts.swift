@@ -4,9 +4,9 @@ internal import FormSchema
 struct GroupParts {
   var properties: [(name: String, schema: Schema)] = []
   var required: [String] = []
-  /// What holds under conditions.
+  /// Schemas that apply under conditions.
   var conditions: [Schema] = []
-  /// What keys without a name may hold; nil for anything.
+  /// The values of keys that the group does not name; nil for any value.
   var others: Schema?
 
   /// Behind the keywords that a schema has already.

@@ -43,11 +43,9 @@ extension SchemaBuilder {
     case .binary(.or, let left, let right):
       return truth(of: left, scope, group).or(truth(of: right, scope, group))
     case .binary(.equal, let left, let right):
-      return equal(left, [right], scope, group) ?? equal(right, [left], scope, group)
-        ?? .untranslated(Self.unknownPart)
+      return equality(left, right, scope, group)
     case .binary(.notEqual, let left, let right):
-      return (equal(left, [right], scope, group) ?? equal(right, [left], scope, group))?.negated
-        ?? .untranslated(Self.unknownPart)
+      return equality(left, right, scope, group).negated
     case .binary(.isIn, let left, let right):
       guard case .list(let items) = right.kind else { return .untranslated(Self.unknownPart) }
       return equal(left, items, scope, group) ?? .untranslated(Self.unknownPart)
@@ -145,10 +143,7 @@ extension SchemaBuilder {
         isExact: applies.isExact, reason: applies.reason)
     }
     let isThere = Schema.member(at: path, .not(empty(index)))
-    let whenTrue = Schema.allOf([isThere, applies.whenTrue])
-    return Truth(
-      whenTrue: whenTrue, whenFalse: applies.isExact ? .not(whenTrue) : .not(isThere),
-      isExact: applies.isExact, reason: applies.reason)
+    return .holding(isThere, where: applies)
   }
 
   /// Whether a boolean is true; an empty one is false.
@@ -165,10 +160,7 @@ extension SchemaBuilder {
       let yes: [JSONScalar] = coerces ? [.boolean(true), .text("true")] : [.boolean(true)]
       let applies = applicability(index, path)
       let isTrue = Schema.member(at: path, .values(yes))
-      let whenTrue = Schema.allOf([isTrue, applies.whenTrue])
-      return Truth(
-        whenTrue: whenTrue, whenFalse: applies.isExact ? .not(whenTrue) : .not(isTrue),
-        isExact: applies.isExact, reason: applies.reason)
+      return .holding(isTrue, where: applies)
     }
     // Blanks around a word matter only where words are read.
     let isTrue = Schema.member(at: path, .values([.boolean(true)]))
@@ -176,6 +168,14 @@ extension SchemaBuilder {
     return Truth(
       whenTrue: .allOf([isTrue, applies.whenTrue]), whenFalse: .nothing, isExact: false,
       reason: TextReading.note)
+  }
+
+  /// Whether a field has a value that is written out, on either side.
+  private func equality(
+    _ left: Expression, _ right: Expression, _ scope: FieldScope, _ group: Int
+  ) -> Truth {
+    equal(left, [right], scope, group) ?? equal(right, [left], scope, group)
+      ?? .untranslated(Self.unknownPart)
   }
 
   /// Whether a field has one of some values that are written out.

@@ -50,8 +50,7 @@ extension SchemaBuilder {
     case .format(let format): return .lost(note: "no keyword asserts \(format.format.name)")
     case .count(let count):
       return ValueConstraints.count(count, isObject: type == .group, isCounted: isCounted(index))
-    case .equals: return .lost(note: "JSON Schema compares no fields")
-    case .differs: return .lost(note: "JSON Schema compares no fields")
+    case .equals, .differs: return .lost(note: "JSON Schema compares no fields")
     case .unique(let unique): return self.unique(unique, index)
     case .unicode(let unicode): return TextConstraints.unicode(unicode.profile, reading)
     case .remote: return .lost(note: "a program answers")

@@ -117,7 +117,7 @@ extension SchemaBuilder {
         + checks(of: index, in: nil))
   }
 
-  /// What keys may hold that the group does not name; nil for anything.
+  /// The values of keys that the group does not name; nil for any value.
   mutating func others(of index: Int, _ group: Group) -> Schema? {
     if let rest = group.rest {
       let slot = slot(rest)

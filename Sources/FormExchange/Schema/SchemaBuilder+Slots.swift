@@ -5,13 +5,13 @@ internal import FormSchema
 
 /// Fields in their places: which empty values they accept, and whether their key must be there.
 extension SchemaBuilder {
-  /// What a key, an item or the record itself may hold.
+  /// The schema of a key, an item or the record itself.
   struct Slot {
     var schema: Schema
     var needsKey: Bool
   }
 
-  /// What fills an empty field.
+  /// The value that fills an empty field.
   private enum Filling {
     case none
     case literal
@@ -94,10 +94,10 @@ extension SchemaBuilder {
   }
 
   /// The definitions of empty values that a schema refers to.
-  static func emptyDefinitions(for json: [UInt8]) -> [(name: String, schema: Schema)] {
+  static func emptyDefinitions(for references: [String]) -> [(name: String, schema: Schema)] {
     let blank = Schema([("type", .text("string")), ("pattern", .text(BlankCharacters.onlyBlanks))])
-    return [("blank", blank), ("empty", .anyOf([.type("null"), blank]))].filter { name, _ in
-      json.firstRange(of: Array("\"#/$defs/\(name)\"".utf8)) != nil
+    return [("blank", blank), ("empty", .anyOf([.type("null"), blank]))].filter {
+      references.contains($0.0)
     }
   }
 

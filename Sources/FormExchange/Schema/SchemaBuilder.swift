@@ -12,7 +12,7 @@ struct SchemaBuilder {
   let model: FormModel
   let form: CompiledForm
   let side: ExchangeSide
-  /// What became of each constraint, in the order of the form.
+  /// The fate of each constraint, in the order of the form.
   var rows: [ExportRow] = []
   var definitions: [(name: String, schema: Schema)] = []
   /// The definitions of trees, by the field at the head.
@@ -105,7 +105,7 @@ extension SchemaBuilder {
     return .mapping(keys.map { ($0, .sequence(texts[$0] ?? [])) })
   }
 
-  /// What a field could not say in its own schema stands at the one around it.
+  /// Moves the constraints that a field could not express in its own schema to the field around it.
   mutating func moveKept(of index: Int, as name: String, to holder: Int) {
     guard let lost = kept.removeValue(forKey: index) else { return }
     kept[holder, default: []] += lost.map { ("\(name).\($0.key)", $0.written) }

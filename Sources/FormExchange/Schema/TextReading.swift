@@ -2,7 +2,7 @@ internal import FormCompiling
 internal import FormEngine
 internal import FormModel
 
-/// What clean-up may do to a string before its constraints are checked.
+/// The effect of clean-up on a string before its constraints are checked.
 enum TextReading {
   /// Nothing: the constraints judge the string as it is sent.
   case asSent

@@ -22,6 +22,14 @@ struct Truth {
       whenTrue: value ? Schema() : .nothing, whenFalse: value ? .nothing : Schema(), isExact: true)
   }
 
+  /// Whether objects fit a schema, and the field in it applies.
+  static func holding(_ schema: Schema, where applies: Truth) -> Truth {
+    let whenTrue = Schema.allOf([schema, applies.whenTrue])
+    return Truth(
+      whenTrue: whenTrue, whenFalse: .not(applies.isExact ? whenTrue : schema),
+      isExact: applies.isExact, reason: applies.reason)
+  }
+
   var negated: Truth {
     Truth(whenTrue: whenFalse, whenFalse: whenTrue, isExact: isExact, reason: reason)
   }

@@ -1,5 +1,6 @@
 internal import FormDocuments
 internal import FormModel
+internal import FormPatterns
 internal import FormProof
 internal import FormText
 
@@ -133,7 +134,7 @@ enum WitnessValues {
   }
 
   private static func samples(_ source: PatternSource) -> [String] {
-    PatternWords.words(of: source)
+    PatternSamples.words(of: source.text, flags: source.flags, count: 6, seed: 1)
   }
 
   /// A string with one place changed.

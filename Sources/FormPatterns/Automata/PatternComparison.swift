@@ -124,7 +124,7 @@ package struct PatternComparison: Sendable, Hashable {
 }
 
 extension PatternComparison.Relation {
-  /// What follows from the regions that have strings, where all others were proved empty.
+  /// The relation that follows from the regions that have strings, where all others were proved empty.
   init(of found: [PatternComparison.Region: PatternComparison.Sample]) {
     switch (found[.onlyFirst] != nil, found[.onlySecond] != nil, found[.both] != nil) {
     case (false, false, _): self = .equal

@@ -1,4 +1,4 @@
-/// What one whole-value pattern accepts, rejects and costs.
+/// The strings that one whole-value pattern accepts and rejects, and its cost.
 package struct PatternSummary: Sendable {
   /// Whether any string is accepted.
   package enum Content: Sendable, Hashable {

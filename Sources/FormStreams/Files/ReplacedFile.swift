@@ -107,6 +107,15 @@ package struct ReplacedFile {
     return commit()
   }
 
+  /// Writes a file as a whole, in the place of an older one; whatever goes wrong leaves the old one.
+  package static func write(_ bytes: [UInt8], to path: String) -> FileFault? {
+    switch open(path) {
+    case .failure(let fault): fault
+    case .success(let file):
+      file.complete { (sink) throws(OutputFault) in try sink.write(bytes) }
+    }
+  }
+
   /// Takes the temporary file away.
   package func discard() {
     close(descriptor)
