@@ -23,7 +23,7 @@ AVERAGE_WORDS = 20
 SECTION_WORDS = 200
 # Pages beside docs/.
 PAGES = ["SECURITY.md", "CONTRIBUTING.md", *sorted(str(p.relative_to(ROOT)) for p in ROOT.glob("Examples/*/README.md"))]
-STRICT = ["reference", "findings", "docs", "readme", "messages", "rules", "program", "help"]
+STRICT = ["reference", "findings", "docs", "readme", "messages", "rules", "program", "help", "public"]
 COMMANDS = ["check", "test", "lint", "rules", "try", "explain", "export", "pattern", "lookup", "catalogue", "serve", "language", "init"]
 
 # What to write instead stands in the style guide of the project: subject first, active, one idea a sentence.
@@ -262,6 +262,31 @@ def of_literals(text, name):
                 yield from sentences(plain(" ".join(paragraph.split())), f"{name}:{line}")
 
 
+def of_public_comments(text, name):
+    """The sentences of the doc comments of public declarations, and of the cases of public enums."""
+    block, is_public = [], False
+    for number, line in enumerate(text.split("\n")):
+        words = line.strip()
+        if words.startswith("///"):
+            block.append(line)
+            continue
+        declaration = re.match(r"(?:@\w+(?:\([^)]*\))? )*((?:public |package |private |fileprivate |internal |indirect |final )*)(struct|enum|class|actor|protocol|extension)\b", words)
+        if declaration:
+            is_public = "public " in declaration[1] and declaration[2] in ["enum", "protocol", "extension"]
+        # Attributes may have lines of their own.
+        if block and re.match(r"@\w+(?:\(.*\))?$", words):
+            continue
+        if re.search(r"\bpublic\b", words.split("(")[0]) or is_public and words.startswith("case "):
+            yield from of_comments("\n" * (number - len(block)) + "\n".join(block), name)
+        block = []
+
+
+def public_comments():
+    """Doc comments of the library's API."""
+    for path in sorted((ROOT / "Sources").glob("**/*.swift")):
+        yield from of_public_comments(path.read_text("utf-8"), str(path.relative_to(ROOT)))
+
+
 def notes():
     """The sentences of the files of ready rules: notes, summaries and reasons of examples."""
     for path in sorted((ROOT / "rules").glob("*.yaml")):
@@ -319,6 +344,7 @@ def parts(program):
         "messages": file("rules/messages.yaml", of_yaml),
         "rules": list(notes()),
         "program": list(literals()),
+        "public": list(public_comments()),
     }
     if program:
         found["help"] = list(of_help(program))
@@ -372,6 +398,8 @@ def self_test():
     assert [row.text for row in rows] == ["One two", "three", "four"], rows
     swift = "/// What is none.\n///\n/// - Returns: Nil\n///   for a\n///   value.\nlet a = 1 // no comment\n/// ```\n/// nobody\n/// ```\n"
     assert [one.text for one in of_comments(swift, "s")] == ["What is none.", "Nil for a value."], list(of_comments(swift, "s"))
+    swift = "/// What is kept.\nlet a = 1\n/// What is shown.\n@discardableResult\npublic func b() {}\npublic enum C {\n  /// Nothing.\n  case d\n}\nenum E {\n  /// Nobody.\n  case f\n}\n"
+    assert [one.text for one in of_public_comments(swift, "s")] == ["What is shown.", "Nothing."]
     swift = 'let a = "there is no field “\\(name("x"))”" // "a text"\nlet b = """\n  A value that is none.\n\n    a text\n  """\n'
     found = list(of_literals(swift, "s"))
     assert [(one.place, one.text) for one in found] == [("s:1", "there is no field “CODE”"), ("s:2", "A value that is none.")], found

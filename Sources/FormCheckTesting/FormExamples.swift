@@ -12,15 +12,15 @@ public import FormPlatform
 /// @Test(arguments: try FormExamples(of: URL(filePath: "signup.yaml")).all)
 /// func example(_ example: FormExample) { example.verify() }
 /// ```
-/// Each example is a case with its own name. A form with mistakes and a file without examples are errors,
-/// which the test reports: a test without cases would pass and show nothing.
+/// Each example is a case with its own name. A form with errors or a file without examples makes the test fail:
+/// a parameterised test without cases would pass.
 public struct FormExamples: Sendable {
   /// In the order of the file; never empty.
   public let all: [FormExample]
 
   /// Reads a form or a file of rules of at most 4 MiB; `import` is relative to it.
   ///
-  /// - Throws: The mistakes of the file, or that it cannot be read or has no examples.
+  /// - Throws: The errors of the file, or the reason why it cannot be read or has no examples.
   public init(of url: URL) throws(FormExamplesError) {
     let path = url.path(percentEncoded: false)
     switch ExampleFile.read(path: path) {
@@ -35,7 +35,7 @@ public struct FormExamples: Sendable {
   }
 }
 
-/// Why there are no examples to be run.
+/// The reasons why a file has no examples to run.
 public enum FormExamplesError: LocalizedError, CustomStringConvertible, Sendable {
   /// The file is not there, cannot be read, or is too large.
   case unreadable(String)
@@ -43,10 +43,10 @@ public enum FormExamplesError: LocalizedError, CustomStringConvertible, Sendable
   case noForm(String)
   /// The file has no examples, so that a test would pass and show nothing.
   case noExamples(String)
-  /// Every mistake in the file, with its line and caret.
+  /// The errors of the file, each with its line and caret.
   case mistakes(String)
 
-  /// What is wrong, with the file's name.
+  /// The error, with the file's name.
   public var description: String {
     switch self {
     case .unreadable(let path): "\(path): cannot be read"

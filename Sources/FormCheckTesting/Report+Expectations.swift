@@ -2,7 +2,7 @@ public import FormCheck
 internal import FormProof
 
 extension Report {
-  /// Whether an issue with this code lies at this JSON Pointer.
+  /// Whether the report has an issue with this code at this JSON Pointer.
   public func hasIssue(_ code: String, at field: String) -> Bool {
     issues.contains { $0.code == code && $0.field == field }
   }

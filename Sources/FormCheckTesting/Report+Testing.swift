@@ -8,7 +8,7 @@
     /// ```swift
     /// report.expectIssues(["/email": "valueMissing", "/tags/1": ["tooLong", "patternMismatch"]])
     /// ```
-    /// Warnings and what is undecided are left aside. What differs is recorded as one issue, in columns.
+    /// Warnings and undecided fields are ignored. Differences are recorded as one issue, in columns.
     ///
     /// - Returns: Whether the errors are these.
     @discardableResult
@@ -28,7 +28,7 @@
       Self.record(differenceFromWarnings(expected), "warnings differ", sourceLocation)
     }
 
-    /// Expects that nothing is wrong and nothing undecided; otherwise every error is told.
+    /// Expects a report without errors and undecided fields; otherwise records every error.
     ///
     /// - Returns: Whether the report is valid.
     @discardableResult

@@ -22,10 +22,11 @@ package struct DocumentLimits: Sendable {
 
   package init() {}
 
-  static let sizeHelp = "split it into files that are imported, or raise --max-form-bytes"
+  static let sizeHelp =
+    "split it into files that are imported, or check with a higher --max-form-bytes"
   static let nodesHelp =
-    "use aliases more sparingly, split the form into several, or raise --max-form-values"
-  static let depthHelp = "move a part of it to a rule, or raise --max-form-depth"
+    "use aliases more sparingly, split the form into several, or check with a higher --max-form-values"
+  static let depthHelp = "move a part of it to a rule, or check with a higher --max-form-depth"
 }
 
 /// Reads forms and rule files, YAML or JSON.

@@ -126,6 +126,8 @@ import Testing
     ("length: { min: 3 }", "write 8..72"), ("hidden: k", "other != 'x'"),
     ("additionalItems: false", "count"),
     ("validate: a", "check:"), ("multipleOf: 2", "step:"), ("$ref: a", "rule:"),
+    ("number: de", "normalize: [{ number: de }]"),
+    ("columns: [a]", "belongs to the top of the form or to an entry of “catalogues”"),
     ("that: a < b", "belongs to an entry of “check”"), ("trim: true", "normalize: [trim"),
     ("import: a", "belongs to the top of the form"), ("given: {}", "belongs to an entry of"),
   ])

@@ -13,9 +13,9 @@ extension CatalogueStore {
   /// Ends a batch: all its changes and the client state are accepted together, or nothing is, and the batch goes on.
   ///
   /// - Parameters:
-  ///   - state: Says where to go on; empty: none.
-  ///   - expected: What the client state must be now: somebody else may have ended a batch meanwhile. Empty: none; nil:
-  ///     whatever it is.
+  ///   - state: The client state to keep, from which the client continues; empty for none.
+  ///   - expected: The client state that the store must hold now, because another client may have ended a
+  ///     batch. Empty means no state; nil accepts every state.
   /// - Throws: ``CatalogueStoreError/noBatch``, ``CatalogueStoreError/stateTooLong(bytes:)``,
   ///   ``CatalogueStoreError/unexpectedState(_:)``, or why the store could not be written.
   public func end(
@@ -44,8 +44,9 @@ extension CatalogueStore {
   ///   - source: Where they come from, in your own words.
   ///   - allowsShrinking: Whether they may be less than half as many as before; without that such an edition is taken
   ///     for a broken one.
-  /// - Throws: ``CatalogueStoreError/badItems(_:)`` where there is none, an id stands twice or an item cannot be kept,
-  ///   ``CatalogueStoreError/shrinks(from:to:)``, ``CatalogueStoreError/batchBegun``; nothing is changed then.
+  /// - Throws: ``CatalogueStoreError/badItems(_:)`` if the list is empty, an id occurs twice or an item cannot
+  ///   be stored, ``CatalogueStoreError/shrinks(from:to:)``, ``CatalogueStoreError/batchBegun``; nothing is
+  ///   changed then.
   @discardableResult
   public func update(
     _ name: String, with items: some Collection<CatalogueItem>,

@@ -11,7 +11,7 @@ extension CatalogueStore {
     _ changes: [CatalogueItemChange], in name: String
   ) throws(CatalogueStoreError) { try change(name, [.merge(changes)]) }
 
-  /// Takes items away; ids that are not there are none too many.
+  /// Deletes items; unknown ids are ignored.
   public func delete(ids: [String], in name: String) throws(CatalogueStoreError) {
     try change(name, [.deleteIDs(ids)])
   }

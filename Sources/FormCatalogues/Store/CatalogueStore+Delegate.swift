@@ -3,7 +3,7 @@ extension CatalogueStore {
   ///
   /// - Parameter now: Seconds since 1970.
   /// - Returns: Whether it was opened; false for an activity of another kind, of which the delegate hears nothing.
-  /// - Throws: ``CatalogueStoreError/unknownItem(isGone:)`` where there is no such item.
+  /// - Throws: ``CatalogueStoreError/unknownItem(isGone:)`` if the item does not exist.
   @discardableResult
   public func open(
     _ activity: CatalogueActivity, now: Double
@@ -14,7 +14,7 @@ extension CatalogueStore {
     return delegate?.open(activity) ?? false
   }
 
-  /// Says that a catalogue should be here: where it is not, its owner is asked to index all of it.
+  /// Declares that the store needs a catalogue: if it is missing, the delegate has to index all of it.
   public func expect(_ name: String) throws(CatalogueStoreError) {
     guard Self.isName(name) else { throw .badName }
     if try CatalogueRow.named(name, in: database) == nil { try askForAll(of: name) }

@@ -1,8 +1,8 @@
 public import FormLookup
 
 extension CatalogueStore {
-  /// What was picked of a catalogue: the newest first, each item once; what is gone or has expired by now is left out, and
-  /// is back when it is back.
+  /// The items picked from a catalogue, newest first, each once. Deleted and expired items are left out until
+  /// they return.
   ///
   /// - Parameter now: Seconds since 1970.
   public func history(of name: String, now: Double) throws(CatalogueStoreError) -> [CataloguePick] {
@@ -27,10 +27,10 @@ extension CatalogueStore {
     }
   }
 
-  /// Notes that an item was picked, and says where that failed.
+  /// Records that an item was picked; throws if that fails.
   ///
   /// - Parameters:
-  ///   - query: What was typed; empty where it was picked without.
+  ///   - query: The typed query; empty if the item was picked without one.
   ///   - now: Seconds since 1970.
   public func record(
     pick id: String, in list: String, query: String, now: Double
@@ -70,7 +70,7 @@ extension CatalogueStore: LookupMemory {
       .filter { seen.insert(Array($0.utf8)).inserted }
   }
 
-  /// What was picked, and how much it counts now.
+  /// The picked items, with their present weights.
   public func picks(in list: String, for query: String, now: Double) -> CataloguePicks {
     CataloguePicks((try? allPicks(in: list)) ?? [], for: query, now: now)
   }

@@ -3,7 +3,7 @@ public struct CatalogueActivity: Hashable, Sendable {
   /// That of items of a store.
   public static let itemKind = "formcheck.catalogue.item"
 
-  /// What it is: one of another kind is not the store's.
+  /// The kind of activity; the store ignores other kinds than its own.
   public var kind: String
   /// The name of the catalogue.
   public var catalogue: String
@@ -23,7 +23,8 @@ public struct CatalogueActivity: Hashable, Sendable {
   }
 }
 
-/// What a store tells the program that owns the items; on the thread that called the store.
+/// Receives the notifications of a store, on the thread that called the store. The program that owns the items
+/// implements it.
 public protocol CatalogueStoreDelegate: AnyObject {
   /// What was accepted is found from now on: the second event of a change.
   func isSearchable(_ catalogue: String, generation: UInt64)

@@ -16,7 +16,7 @@ public enum CatalogueStoreError: Error, Hashable, Sendable {
   case notWritable
   /// The disk is full.
   case full
-  /// The system's number says why the file or its folder cannot be made or read.
+  /// The file or its folder cannot be created or read; the system's error number gives the reason.
   case unreadable(errno: Int32)
   /// Anything else, by SQLite's extended result code and its words.
   case failed(code: Int32, message: String)
@@ -35,7 +35,7 @@ public enum CatalogueStoreError: Error, Hashable, Sendable {
   case noBatch
   /// Over ``CatalogueStoreLimits/stateBytes``.
   case stateTooLong(bytes: Int)
-  /// The client state is another one than was expected; nil where there is none.
+  /// The client state differs from the expected one; nil if the store has none.
   case unexpectedState([UInt8]?)
   /// An item that cannot be kept, an id that stands twice, no item at all, or too many.
   case badItems(CatalogueError)
@@ -43,7 +43,7 @@ public enum CatalogueStoreError: Error, Hashable, Sendable {
   case shrinks(from: Int, to: Int)
 }
 
-/// What a store allows.
+/// The limits of a store.
 public enum CatalogueStoreLimits {
   /// Bytes of a client state.
   public static let stateBytes = 250

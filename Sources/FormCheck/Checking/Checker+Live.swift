@@ -22,7 +22,7 @@ extension IssueWriter {
 }
 
 extension PayloadValue {
-  /// A value from JSON, `null` for what is none.
+  /// A value from JSON; `null` if the bytes are not valid JSON.
   ///
   /// Of equal keys the first counts.
   public init(json: [UInt8]) {

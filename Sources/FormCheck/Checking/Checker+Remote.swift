@@ -11,9 +11,9 @@ extension Checker {
   ///
   /// - Parameters:
   ///   - payload: One JSON value (RFC 8259), UTF-8.
-  ///   - checking: Who answers.
+  ///   - checking: The host program, which answers.
   ///   - limit: Seconds that an answer may take.
-  ///   - now: What `now` and `today` mean.
+  ///   - now: The moment that `now` and `today` mean.
   ///   - cleaned: Whether the report should carry the payload after clean-up.
   public func check(
     _ payload: some Sequence<UInt8>, asking checking: some RemoteChecking,
@@ -33,9 +33,9 @@ extension Checker {
   ///
   /// - Parameters:
   ///   - payload: The body; it is not decoded before.
-  ///   - checking: Who answers.
+  ///   - checking: The host program, which answers.
   ///   - limit: Seconds that an answer may take.
-  ///   - now: What `now` and `today` mean.
+  ///   - now: The moment that `now` and `today` mean.
   ///   - cleaned: Whether the report should carry the payload after clean-up, as JSON.
   public func check(
     webForm payload: some Sequence<UInt8>, asking checking: some RemoteChecking,

@@ -9,15 +9,14 @@ extension Checker {
   /// Checks what a web form sends (`application/x-www-form-urlencoded`), as the WHATWG URL standard
   /// parses it, section 5.1.
   ///
-  /// Names are those of the form: `city`, `address.city` and `address[city]`, `tags.0`, `tags[0]` and
-  /// `tags[]`; a list is also sent as one value after the other, be its items alike or not. Every value is
-  /// a text, which each field reads as its type, as with `coerce: true`; a box that is ticked sends `on`.
-  /// Lines and columns are those of the body. A body beyond ``Limits/recordBytes`` is refused before it is
-  /// read.
+  /// Names are those of the form: `city`, `address.city` and `address[city]`, `tags.0`, `tags[0]` and `tags[]`;
+  /// a list may also be sent as one value after another. Every value is a string, which each field reads as its
+  /// type, as with `coerce: true`. A ticked box sends `on`. Lines and columns are those of the body. A body
+  /// beyond ``Limits/recordBytes`` is refused before it is read.
   ///
   /// - Parameters:
   ///   - payload: The body; it is not decoded before.
-  ///   - now: What `now` and `today` mean; the moment of the check if none is given.
+  ///   - now: The moment that `now` and `today` mean; by default the moment of the check.
   ///   - cleaned: Whether the report should carry the payload after clean-up, as JSON.
   public func check(
     webForm payload: some Sequence<UInt8>, now: Date? = nil, cleaned: Bool = false

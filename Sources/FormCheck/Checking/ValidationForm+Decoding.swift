@@ -8,7 +8,7 @@ public enum DecodingRejection: LocalizedError, CustomStringConvertible, Sendable
   /// The form takes the payload, but the type is another: the decoder's own words.
   case mismatched(String)
 
-  /// What is wrong: a line for each issue, with the field's label or its JSON Pointer.
+  /// One line for each issue, with the field's label or its JSON Pointer.
   public var description: String {
     switch self {
     case .rejected(let report):

@@ -13,12 +13,12 @@ extension ValidationForm {
   /// ```swift
   /// let locale = form.locale(accepting: "de-AT, en;q=0.8")
   /// ```
-  /// The ranges are tried by their weights (RFC 9110 section 12.5.4), each by lookup (RFC 4647 section
-  /// 3.4): `de-AT` finds `de`, `de` does not find `de-AT`. What is no range is passed over, and of a
-  /// header with more than a hundred the first ones count.
+  /// The ranges are tried by their weights (RFC 9110 section 12.5.4), each by lookup (RFC 4647 section 3.4):
+  /// `de-AT` finds `de`, `de` does not find `de-AT`. Malformed ranges are skipped. If a header has more than a
+  /// hundred ranges, the first hundred count.
   ///
   /// - Parameter header: The value of Accept-Language, nil where none was sent.
-  /// - Returns: One of ``languages``; the first that is not refused where none of them is asked for.
+  /// - Returns: One of ``languages``; if the header names none of them, the first that it does not refuse.
   public func locale(accepting header: String?) -> String {
     let languages = self.languages
     guard let header else { return languages[0] }

@@ -33,8 +33,8 @@ extension ValidationForm {
 
   /// The screens of the form, in the order of the controls that open them.
   ///
-  /// The first has what no control opens: all of the form where no control has `opens`. A control stands on the last
-  /// screen of which it waits for a field.
+  /// The first screen has the fields that no control opens: the whole form if no control has `opens`. A control
+  /// is on the last screen that has a field for which it waits.
   ///
   /// ```swift
   /// for screen in session.form.screens {

@@ -1,6 +1,6 @@
 /// Why a payload was judged as it was: every constraint with what became of it.
 public struct Explanation: Hashable, Sendable {
-  /// What became of a constraint.
+  /// The outcome of a constraint.
   public enum Outcome: String, Hashable, Sendable {
     /// It holds.
     case passed
@@ -8,7 +8,7 @@ public struct Explanation: Hashable, Sendable {
     case failed
     /// It could not be found out.
     case undecided
-    /// It was not looked at: ``Constraint/reason`` says why.
+    /// It was not evaluated; ``Constraint/reason`` gives the reason.
     case skipped
   }
 
@@ -20,7 +20,7 @@ public struct Explanation: Hashable, Sendable {
     public let written: String
     /// The named rule that it came from, if any.
     public let rule: String?
-    /// What became of it.
+    /// The outcome of the constraint.
     public let outcome: Outcome
     /// Why it was skipped, or the codes of its issues.
     public let reason: String
@@ -30,12 +30,12 @@ public struct Explanation: Hashable, Sendable {
   public struct Field: Hashable, Sendable {
     /// JSON Pointer.
     public let field: String
-    /// What people read beside it.
+    /// The label that people read beside the field.
     public let label: String?
     /// `valid`, `invalid`, `undecided`, `empty`, `notApplicable`, or `skipped` where it is computed from values
     /// that are wrong.
     ///
-    /// What holds something that is not valid is not valid either.
+    /// A group or list with an entry that is not valid is not valid either.
     public internal(set) var state: String
     /// The condition under which it applies, as it was written.
     public let condition: String?
@@ -59,7 +59,7 @@ public struct Explanation: Hashable, Sendable {
   public let report: Report
   /// In the order of the form, depth first.
   public let fields: [Field]
-  /// What clean-up made of the payload, as a JSON Patch.
+  /// The changes that clean-up made to the payload, as a JSON Patch.
   public let changes: [Change]
 }
 

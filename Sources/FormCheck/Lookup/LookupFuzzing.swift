@@ -13,7 +13,7 @@ extension FuzzDoor {
     }
   }
 
-  /// What a line of JSON asks, or the code of what is wrong with it.
+  /// The query that a line of JSON contains, or the code of its error.
   public static func query(_ line: [UInt8]) -> Result<CatalogueQuery, Refusal> {
     do throws(LookupRequest.Fault) {
       return .success(try LookupRequest(line: line).query)

@@ -9,7 +9,7 @@ extension Report: Encodable {
 
   /// Writes `verdict`, `issues`, `more` (issues over the limit, by code), `managers` and `controls`.
   ///
-  /// ``cleaned`` is no part of it: it carries the values of secret fields.
+  /// ``cleaned`` is left out: it carries the values of secret fields.
   public func encode(to encoder: any Encoder) throws {
     var report = encoder.container(keyedBy: Key.self)
     try report.encode(verdict.rawValue, forKey: .verdict)

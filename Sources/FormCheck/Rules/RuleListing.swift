@@ -9,7 +9,7 @@ internal import FormText
 public struct RuleListing: Hashable, Sendable {
   /// The name that a field's `rule` takes: `contact.email`.
   public let name: String
-  /// What it accepts, as a noun: “an e-mail address”.
+  /// The accepted values, as a noun phrase: “an e-mail address”.
   public let summary: String
   /// The standard, with edition or clause.
   public let source: String

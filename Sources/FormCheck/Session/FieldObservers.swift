@@ -1,8 +1,8 @@
 /// The observers of one field, held weakly and told in the order they were added.
 ///
-/// An announcement is a round: it reaches every observer before the next begins. What an observer
-/// changes inside a round is announced after it, so that all observers see one order of events and
-/// nothing recurs. Two equal announcements that wait for their round are delivered as one.
+/// An announcement is a round: it reaches every observer before the next begins. Changes that an observer makes
+/// inside a round are announced after it. So all observers see one order of events, and announcements do not
+/// recurse. Two equal announcements that wait for their round are delivered as one.
 ///
 /// Fields that share a manager or a control, directly or through others, share that order. Fields
 /// that have nothing to do with each other keep an order of their own: an announcement of one inside

@@ -11,7 +11,8 @@ extension FormField {
 
   /// The message to show: none while the field is untouched.
   ///
-  /// What cannot be left, such as a group of which nothing is asked for, shows its message with what it stands in.
+  /// A field that cannot be left, such as a group without fields to fill in, shows its message together with
+  /// the field that contains it.
   public var shownMessage: String? { isTouched || showsWithHolder ? message : nil }
 
   /// Whether it has issues, cannot be left, and stands in what was left.

@@ -29,16 +29,16 @@ package struct RemoteState {
 public struct RemoteRequest: Hashable, Sendable {
   /// Names this request: an answer to another value than the present one is dropped.
   public let ticket: Int
-  /// What is asked.
+  /// The question for the host program.
   public let question: RemoteQuestion
-  /// What is wanted.
+  /// The kind of answer that is expected.
   public let kind: Kind
 
-  /// What is wanted of the host program.
+  /// The kind of answer that the host program must give.
   public enum Kind: Hashable, Sendable {
     /// Whether the value is right: ``FormSession/answer(_:ticket:)-(RemoteAnswer?,_)``.
     case check
-    /// The items that a text finds: ``FormSession/answer(_:ticket:)-([CatalogueItem]?,_)``.
+    /// The items that match a query: ``FormSession/answer(_:ticket:)-([CatalogueItem]?,_)``.
     case search
   }
 
@@ -85,7 +85,7 @@ extension FormSession {
     return [checks.min(), nextSearchTime].compactMap(\.self).min()
   }
 
-  /// Gives the answer to a request; nil says that there is none.
+  /// Gives the answer to a request; nil if the host program has none.
   ///
   /// - Returns: Whether it was still wanted.
   @discardableResult

@@ -58,9 +58,9 @@ extension FormSession {
     }.min()
   }
 
-  /// Gives the items that a service has found; nil says that it has no answer.
+  /// Gives the items that a service has found; nil if it has no answer.
   ///
-  /// They stand behind what was found here, each once. An answer to what was typed before is dropped.
+  /// They follow the items found in the catalogue, each once. An answer to what was typed before is dropped.
   ///
   /// - Returns: Whether it was still wanted: false after any later key, pick or close.
   @discardableResult

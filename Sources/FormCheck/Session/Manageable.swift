@@ -32,15 +32,15 @@ public final class ControlManagers {
   /// No managers yet.
   public init() {}
 
-  /// Whether every manager that holds the control is valid; true when there is none.
+  /// Whether every manager that holds the control is valid; true without managers.
   public var areAllValid: Bool {
     managers.elements.allSatisfy(\.isValid)
   }
 
   /// The fields that are not valid, each once, in the order in which the managers took the control.
   ///
-  /// Where a manager verifies a manager, the fields of the latter stand in its place. Costs as much
-  /// as the managers have fields; it is found when asked for.
+  /// If a manager verifies another manager, the list has the fields of the latter instead. Each read takes time
+  /// proportional to the number of fields.
   public var waitsFor: [any VerifiedField] {
     var waiting = WaitingFields()
     for manager in managers.elements { waiting.add(manager) }

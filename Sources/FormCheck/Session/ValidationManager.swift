@@ -16,9 +16,9 @@ public import Observation
 /// It remembers the answer of each field and counts those that are not valid: an announcement costs
 /// one question to that field, however many others there are.
 ///
-/// Fields and controls are held strongly, because a form is often nothing but its manager; they know
-/// the manager weakly, so somebody must hold it. A field or control that holds its manager strongly
-/// makes a cycle. Not `Sendable`: the manager belongs to the isolation of its fields.
+/// Fields and controls are held strongly, because a form often consists of its manager only. They hold the
+/// manager weakly, so the program must keep a reference to it. A field or control that holds its manager
+/// strongly makes a cycle. Not `Sendable`: the manager belongs to the isolation of its fields.
 public final class ValidationManager: VerifiedField, FieldObserver, Observable {
   private struct Entry {
     let field: any VerifiedField
@@ -28,7 +28,7 @@ public final class ValidationManager: VerifiedField, FieldObserver, Observable {
     var isValid: Bool
   }
 
-  /// Who watches this manager as a field, such as a manager that verifies it.
+  /// The observers of this manager as a field, such as a manager that verifies it.
   public let observers: FieldObservers
   private let announcer: Announcer<any ManagerObserver>
   private var entries: [ObjectIdentifier: Entry] = [:]
@@ -50,7 +50,7 @@ public final class ValidationManager: VerifiedField, FieldObserver, Observable {
   private var managed: [any Manageable] = []
   private var managedIDs: Set<ObjectIdentifier> = []
 
-  /// A field given twice counts once, and so does a control.
+  /// Repeated fields and controls count once.
   public init(fields: [any VerifiedField] = [], controls: [any Manageable] = []) {
     let queue = AnnouncementQueue()
     observers = FieldObservers(queue: queue)
@@ -91,8 +91,7 @@ public final class ValidationManager: VerifiedField, FieldObserver, Observable {
 
   /// The fields that are not valid, each once, in the order they were added.
   ///
-  /// The fields of a manager among them stand in its place. Costs as much as there are fields; it is
-  /// found when asked for.
+  /// A manager among them is replaced by its fields. Each read takes time proportional to the number of fields.
   public var waitsFor: [any VerifiedField] {
     var waiting = WaitingFields()
     waiting.add(self)

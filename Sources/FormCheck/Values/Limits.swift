@@ -2,13 +2,13 @@ package import FormDocuments
 package import FormEngine
 internal import FormPatterns
 
-/// What a form may cost and a record may hold; the defaults are documented with their reasons.
+/// Limits of forms, records and the work that a check may do; each default has its reason.
 ///
 /// A record beyond `recordBytes`, `depth`, `values`, `keys`, `keyBytes`, `items`, `digits` or `exponent` is
-/// refused with `badInput`; a text, pattern or expression beyond the next ones leaves its field
-/// *undecided*. Either names the limit in the issue's `params`, as `limit`, by its name here. A form
-/// or pattern beyond the last ones is a mistake of the form. To raise a limit takes memory or time,
-/// and with `formDepth` and `patternNesting` stack: a thread of 512 KiB fits their defaults.
+/// rejected with `badInput`. A string, pattern or expression beyond the next ones leaves its field *undecided*.
+/// Either names the limit in the issue's `params`, as `limit`, by its name here. A form or pattern beyond the
+/// last ones is an error in the form. To raise a limit takes memory or time, and with `formDepth` and
+/// `patternNesting` stack: a thread of 512 KiB fits their defaults.
 public struct Limits: Hashable, Sendable {
   /// Bytes of one record; 1 MiB.
   public var recordBytes = 1 << 20
@@ -29,22 +29,21 @@ public struct Limits: Hashable, Sendable {
   public var digits = 40
   /// The largest power of ten of a number's first digit, up or down; 400.
   public var exponent = 400
-  /// Bytes of a text that is given to a pattern; 4,096.
+  /// Bytes of a string that a pattern is matched against; 4,096.
   public var patternTextBytes = 4_096
   /// Steps that one match may take; 100,000.
   public var matchSteps = 100_000
   /// Stack of one match, in bytes; 256 KiB, and 32 KiB at least.
   public var matchStackBytes = 256 << 10
-  /// Memory of one match where there is no machine code, in bytes; 16 MiB.
+  /// Memory of one match without machine code, in bytes; 16 MiB.
   public var matchHeapBytes = 16 << 20
-  /// Places to go back to that lie within each other, where there is no machine code; 10,000.
+  /// Nested backtracking points without machine code; 10,000.
   public var matchDepth = 10_000
   /// Steps times bytes of all matches of a record; 500,000,000.
   public var patternWork = 500_000_000
   /// Steps of all expressions of a record; 1,000,000.
   public var expressionWork = 1_000_000
-  /// Marks on one letter, where texts are brought to one spelling; 30, as in UAX #15's Stream-Safe
-  /// Text Format.
+  /// Combining marks on one letter when strings are normalised; 30, as in UAX #15's Stream-Safe Text Format.
   public var marks = 30
   /// Issues kept for a record, the rest are counted; 100.
   public var issues = 100

@@ -1,7 +1,7 @@
 package import FormDocuments
 package import FormModel
 
-/// What the host program says about a value of a field with `remote`.
+/// The answer of the host program about a value of a field with `remote`.
 public enum RemoteAnswer: Hashable, Sendable {
   /// The value is right.
   case accepted

@@ -183,21 +183,35 @@ struct TestCommand: Subcommand {
     return clash.words
   }
 
-  /// Adds what was suggested; false where a form had to stay as it is.
+  /// The most times that a file is searched again after examples were added to it.
+  private static let mostRounds = 8
+
+  /// Adds the suggested examples to the files; false if one of them could not be changed.
+  ///
+  /// A search starts from the examples of the form, so added ones may bring about more: it is repeated until it suggests
+  /// no others.
   private func addSuggestions(
     of run: TestRun, _ stores: FormStores, _ errors: OutputSink
   ) -> Bool {
     var isDone = true
     for file in run.files where write {
-      guard let examples = file.proof?.suggestions, !examples.isEmpty else { continue }
-      switch AddedExamples.write(examples, to: file.name, stores) {
-      case .success(let count):
+      var examples = file.proof?.suggestions ?? []
+      var added = 0
+      for _ in 0..<Self.mostRounds where !examples.isEmpty {
+        switch AddedExamples.write(examples, to: file.name, stores) {
+        case .success(let count):
+          added += count
+          examples = TestRun.suggestions(for: file.name, work: maxMutationWork, stores.opener)
+        case .failure(let refusal):
+          report(refusal.words, to: errors)
+          isDone = false
+          examples = []
+        }
+      }
+      if added > 0 {
         report(
-          "\(file.name): \(count) example\(count == 1 ? "" : "s") added; they record what the form does now: read them",
+          "\(file.name): \(added) example\(added == 1 ? "" : "s") added; they record what the form does now: read them",
           to: errors)
-      case .failure(let refusal):
-        report(refusal.words, to: errors)
-        isDone = false
       }
     }
     return isDone

@@ -74,6 +74,15 @@ struct TestRun {
     return run
   }
 
+  /// The examples that show changes which those of a file do not detect.
+  static func suggestions(
+    for file: String, work: Int, _ stores: @escaping StoreOpener
+  ) -> [String] {
+    var run = TestRun()
+    run.add(file, isNamed: true, nil, .mutation, work, stores)
+    return run.files.first?.proof?.suggestions ?? []
+  }
+
   private mutating func refuse(_ name: String, _ reason: String, _ status: ExitStatus) {
     messages.append("\(name): \(reason)")
     files.append(TestedFile(name: name, outcome: .refused(reason), status: status))

@@ -1,7 +1,7 @@
 extension Catalogue {
   /// Reads a `.catalogue` file.
   ///
-  /// What a search needs besides the items is made anew where it is damaged, or was made by another version.
+  /// The search index is rebuilt if it is damaged or was built by another version.
   ///
   /// - Throws: ``CatalogueError/damaged(_:)`` where the items themselves cannot be trusted,
   ///   ``CatalogueError/unreadable(errno:)`` where the file cannot be read.

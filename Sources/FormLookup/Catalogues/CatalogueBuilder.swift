@@ -12,8 +12,8 @@ public struct CatalogueBuilder: Sendable {
   /// - Parameters:
   ///   - keypad: The scripts whose letters the keypad has: of two that put a letter on different keys the first one counts. An
   ///     empty list turns the keypad off; nil is Latin where an item has a telephone number, and else off.
-  ///   - region: From where one dials, ISO 3166-1 alpha-2 in any case: in North America numbers are found without their area
-  ///     code. What is no such code says nothing.
+  ///   - region: From where one dials, ISO 3166-1 alpha-2 in any case: in North America numbers are found
+  ///     without their area code. Other values are ignored.
   public init(keypad: [KeypadScript]? = nil, region: String? = nil) {
     self.keypad = keypad
     self.region = region

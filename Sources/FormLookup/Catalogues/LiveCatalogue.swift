@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// The present generation of a catalogue, which may be replaced while others search it.
 ///
-/// A search goes on in the generation in which it began. Ids that a later generation no longer has are *gone*: a form
-/// tells them from ids that never were.
+/// A search goes on in the generation in which it began. Ids that a later generation no longer has are *gone*:
+/// a form distinguishes them from unknown ids.
 public final class LiveCatalogue: Sendable {
   private struct Held {
     var catalogue: Catalogue

@@ -22,8 +22,8 @@ public struct ListMove: Hashable, Sendable {
 
 /// Keeps where a list was left, and goes there again: for one list, on the thread that shows it.
 ///
-/// A list that is shown anew is where it was left. One button goes to the top and back, in turn; scrolling or showing
-/// the list again begins that anew.
+/// A list that is shown anew is where it was left. One button alternates between the top and the last position;
+/// scrolling or showing the list again resets it.
 public final class ListMemory {
   private let memory: any LookupMemory
   private let list: String
@@ -32,7 +32,7 @@ public final class ListMemory {
   /// The first row that is seen now.
   private var present: ListPlace
 
-  /// - Parameter list: What the memory calls it.
+  /// - Parameter list: The name of the list in the memory.
   public init(_ list: String, in memory: any LookupMemory) {
     self.memory = memory
     self.list = list

@@ -1,5 +1,5 @@
 extension Catalogue {
-  /// The item that a text names.
+  /// The item that a string names.
   ///
   /// An id names its item whatever else has that name. Everything else is folded, and must be the whole of a name;
   /// items that have expired have none.

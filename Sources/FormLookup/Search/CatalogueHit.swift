@@ -5,13 +5,13 @@ public struct CatalogueHits: Hashable, Sendable {
   /// False where the search for slips took so long that it was stopped: there may be more.
   public var isComplete = true
 
-  /// Nothing is found.
+  /// An answer without hits.
   public init() {}
 }
 
 /// An item that was found, and why.
 public struct CatalogueHit: Hashable, Sendable {
-  /// What was found.
+  /// The found item.
   public let item: CatalogueItem
   /// How it agrees with the query.
   public let bucket: MatchBucket
@@ -30,9 +30,9 @@ public struct CatalogueHit: Hashable, Sendable {
     edits = bucket.edits
   }
 
-  /// A text of an item and the parts of it that the query found.
+  /// A label, alias or other string of an item, with the parts that match the query.
   public struct Match: Hashable, Sendable {
-    /// Which of the item's texts it is.
+    /// The string of the item that matches.
     public let field: Field
     /// The text whole.
     public let text: String

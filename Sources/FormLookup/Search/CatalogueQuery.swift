@@ -1,17 +1,17 @@
-/// What is looked for.
+/// A query of a catalogue.
 public struct CatalogueQuery: Hashable, Sendable {
-  /// What was typed; at most 256 bytes and 16 words.
+  /// The typed query; at most 256 bytes and 16 words.
   public var text: String
   /// Whether the text was typed on a keypad.
   ///
-  /// Nil: by the text, where the catalogue's keypad is on. True takes Latin letters where it is off; a text that has anything but
-  /// digits, `+`, `*`, `#` and blanks finds nothing then.
+  /// Nil decides by the text if the catalogue's keypad is on. True uses Latin letters if the keypad is off;
+  /// queries with characters other than digits, `+`, `*`, `#` and blanks then find no items.
   public var keypad: Bool?
   /// Where the typed words must stand.
   public var match = Match.words
   /// How many slips of the pen are forgiven.
   public var typos = Typos.byLength
-  /// Slips are looked for wherever there are fewer hits than the limit, not only where there is none.
+  /// Whether typing errors are tolerated as soon as there are fewer hits than the limit, not only without hits.
   public var fills = false
   /// Only popular items.
   public var isPopularOnly = false
@@ -58,13 +58,13 @@ public struct CatalogueQuery: Hashable, Sendable {
   }
 }
 
-/// What was picked in earlier searches.
+/// The items that were picked in earlier searches.
 public struct CataloguePicks: Hashable, Sendable {
   /// How often each item was picked, by id; older picks count less.
   public var counts: [String: Double] = [:]
   /// The items that were picked for this very query.
   public var ofQuery: Set<String> = []
 
-  /// Nothing was picked.
+  /// A history without picks.
   public init() {}
 }

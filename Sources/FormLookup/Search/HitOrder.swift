@@ -1,4 +1,4 @@
-/// What puts one hit before the next: for who asks why.
+/// The reason why one hit precedes the next.
 public enum HitOrder: String, Hashable, Sendable {
   /// It agrees better.
   case bucket
@@ -19,7 +19,7 @@ public enum HitOrder: String, Hashable, Sendable {
 
   /// Of two neighbours in an answer.
   ///
-  /// - Parameter query: What was asked.
+  /// - Parameter query: The query of both hits.
   public init(of one: CatalogueHit, before other: CatalogueHit, in query: CatalogueQuery) {
     let isShort = (try? TypedText(query.text))?.isShort ?? false
     let joined = MatchBucket.begins

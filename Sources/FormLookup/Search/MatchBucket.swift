@@ -42,9 +42,9 @@ public enum MatchBucket: Int, Hashable, Sendable, CaseIterable, Comparable {
   case about
   /// A service of the host program has found it.
   case service
-  /// Nothing was typed: the nearest.
+  /// The query is empty: the nearest items.
   case near
-  /// Nothing was typed, and no place is known: the best.
+  /// The query is empty and no place is known: the items of the greatest weight.
   case unasked
 
   /// All matches of one or two typed letters are one class.
@@ -56,7 +56,7 @@ public enum MatchBucket: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// As it is written in answers.
   public var name: String { "\(self)" }
 
-  /// The slips that it stands for.
+  /// The number of typing errors in the bucket.
   public var edits: Int {
     switch self {
     case .oneEdit, .oneEditBegun, .oneEditWords: 1

@@ -29,7 +29,7 @@ public final class Searcher {
     KeypadQuery.isOnKeypad(query, live.current)
   }
 
-  /// Every item of which the label or an alias is at most so many slips from a text, the nearest first.
+  /// The items whose label or an alias is within a number of typing errors of a string, nearest first.
   ///
   /// - Parameter slips: 0 to 2.
   public func names(

@@ -1,8 +1,8 @@
 /// One thing that a value may name: a country, an airport, a contact.
 public struct CatalogueItem: Hashable, Sendable {
-  /// What a form's value holds: not empty, at most 256 bytes, compared byte by byte, once in a catalogue.
+  /// The value in a record: not empty, at most 256 bytes, compared byte by byte, once in a catalogue.
   public var id: String
-  /// What is shown and searched; at most 1,024 bytes.
+  /// The label, which is shown and searched; at most 1,024 bytes.
   public var label: String
   /// The label in languages, by tags in small letters such as `pt-br`: searched as the label is, and shown in its place to
   /// who reads one of them.
@@ -31,13 +31,13 @@ public struct CatalogueItem: Hashable, Sendable {
   public var expires: Double?
   /// Words with points between them, by which items are removed together.
   public var domain: String?
-  /// What filters and expressions read, by the name of the column; a cell may hold several values.
+  /// The values that filters and expressions read, by column name; a cell may hold several values.
   public var columns: [String: [String]] = [:]
   /// A picture, kept for the host: a URL or a file.
   public var thumbnail: String?
   /// Kept for the host.
   public var rating: Double?
-  /// Kept for the host: a word that says what it is.
+  /// The kind of the item, kept for the host program.
   public var kind: String?
 
   /// - Parameter label: The id where it is empty.
@@ -54,7 +54,7 @@ public struct CataloguePosition: Hashable, Sendable {
   /// -180 to 180, east positive.
   public let longitude: Double
 
-  /// Nil for what is no place: out of range, or not finite.
+  /// Returns nil if a coordinate is out of range or not finite.
   public init?(latitude: Double, longitude: Double) {
     guard abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
     self.latitude = latitude

@@ -1,10 +1,11 @@
-/// What changes of an item: the parts that are named, and no others.
+/// A change of the named parts of an item; all others stay.
 public struct CatalogueItemChange: Hashable, Sendable {
   /// The id, and the new values of those parts.
   public var item: CatalogueItem
-  /// What is taken from it.
+  /// The parts that are taken from ``item``.
   ///
-  /// Of ``Part/columns`` and ``Part/labels`` those that it has: a column without a cell and an empty label go.
+  /// Of ``Part/columns`` and ``Part/labels`` only the entries that ``item`` has are changed; a column without a cell
+  /// and an empty label are removed.
   public var parts: Set<Part>
 
   /// A part of an item.
@@ -14,7 +15,7 @@ public struct CatalogueItemChange: Hashable, Sendable {
       expires, domain, columns, thumbnail, rating, kind
   }
 
-  /// - Parameter item: Its other parts say nothing.
+  /// - Parameter item: Its other parts are ignored.
   public init(_ item: CatalogueItem, changing parts: Set<Part>) {
     self.item = item
     self.parts = parts
@@ -22,7 +23,8 @@ public struct CatalogueItemChange: Hashable, Sendable {
 
   /// The changed item.
   ///
-  /// - Parameter old: Nil where there is none: what is not named is empty then, and the label is the id.
+  /// - Parameter old: The present item, if there is one. Without it, parts that are not named are empty, and
+  ///   the label is the id.
   public func applied(to old: CatalogueItem?) -> CatalogueItem {
     var made = old ?? CatalogueItem(id: item.id)
     for part in parts {

@@ -10,11 +10,11 @@ public enum CatalogueName: String, Hashable, Sendable, CaseIterable {
   case alias
 }
 
-/// What a text names.
+/// The result of resolving a string.
 public enum Resolution: Hashable, Sendable {
   /// One item, by its id.
   case item(id: String)
-  /// Nothing.
+  /// No item has this name.
   case none
   /// Several, by their ids, in the order of the catalogue.
   case ambiguous(ids: [String])

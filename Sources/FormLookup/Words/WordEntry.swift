@@ -1,8 +1,9 @@
 /// Words typed with one key a letter: after each key the likeliest word of a catalogue so far.
 ///
-/// Words of as many letters as keys were pressed come first; where there is none, longer ones are cut. Among them those that
-/// were chosen more often, then those of heavier items, then by their letters. Letters that are shown may change with the
-/// next key. The keys are those of the catalogue's keypad, and Latin ones where it is off.
+/// Words with as many letters as pressed keys come first; without such words, longer ones are cut. Among them
+/// those that were chosen more often, then those of heavier items, then by their letters. Letters that are
+/// shown may change with the next key. The keys are those of the catalogue's keypad, and Latin ones where it is
+/// off.
 ///
 /// ```swift
 /// var entry = WordEntry(catalogue)
@@ -34,7 +35,7 @@ public struct WordEntry: Sendable {
   /// The word that is shown, in small letters; empty where no key was pressed, or no word is typed so.
   public var word: String { words.isEmpty ? "" : words[place] }
 
-  /// What ``next()`` shows, in turn.
+  /// The words that ``next()`` shows, in this order.
   public var others: [String] { Array(words.dropFirst(place + 1) + words.prefix(place)) }
 
   /// Adds a key, `0` to `9`; `*` is ``next()``.

@@ -127,9 +127,12 @@ package enum Vocabulary {
     (
       [
         "file", "aliases", "keywords", "codes", "popular", "position", "expires", "protected",
-        "columns",
       ],
       "an entry of “catalogues”: catalogues: { airports: { file: airports.csv, id: iata } }"
+    ),
+    (
+      ["columns"],
+      "the top of the form or to an entry of “catalogues”: columns: { price: [Price, Preis] }"
     ),
     (["source"], "a rule of a file of rules"),
     (["group"], "a file of rules"),

@@ -238,7 +238,10 @@ package enum ForeignWords {
     Row("ip ipAddress ip_address", "rule: network.ip"),
     Row("creditCard credit_card CreditCardNumber", "rule: finance.card"),
     Row("integer int", "type: integer"),
-    Row("number numeric float double", "type: number"),
+    Row("numeric float double", "type: number"),
+    Row(
+      "number", "type: number",
+      note: "write “type: number”; for strings such as 1.234,56 add “normalize: [{ number: de }]”"),
     Row("boolean bool", "type: boolean"),
     Row("string str", "type: text"),
     Row("date_format dateFormat", "type: date, normalize: [{ date: dd.MM.yyyy }]"),

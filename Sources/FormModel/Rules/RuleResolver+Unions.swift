@@ -299,7 +299,7 @@ extension Diagnostic {
       message: "with all that its rules add, this form has more than \(most) parts",
       source: source, range: range, label: "here it was too much",
       help:
-        "rules that build on others several times multiply; if it must be so, raise --max-form-parts (Limits.formParts)"
+        "rules that build on others several times multiply; if it must be so, check with a higher --max-form-parts (Limits.formParts)"
     )
   }
 }

@@ -4,7 +4,7 @@ public import FormCheck
 public struct PageAnswer: Sendable {
   /// The status of HTTP.
   public let status: Int
-  /// What the body is, as the header Content-Type says it.
+  /// The media type of the body, as in the header Content-Type.
   public let contentType: String
   /// The language of the words.
   public let language: String
@@ -23,7 +23,7 @@ public struct PageAnswer: Sendable {
   }
 }
 
-/// What a post of a web form came to.
+/// The outcome of a posted web form.
 public enum PageOutcome: Sendable {
   /// A page to be sent: something is wrong, or a row was added or taken out.
   case page(PageAnswer)

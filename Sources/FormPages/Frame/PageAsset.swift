@@ -2,9 +2,9 @@
 public struct PageAsset: Sendable {
   /// Its name in the folder of assets, such as `form.js`.
   public let name: String
-  /// What it is, as the header Content-Type says it.
+  /// The media type, as in the header Content-Type.
   public let contentType: String
-  /// What is in it.
+  /// The content of the file.
   public let bytes: [UInt8]
 
   /// All assets of pages.

@@ -1,4 +1,4 @@
-/// What stands around the form and at its fields: a program's own HTML.
+/// The host program's own HTML around the form and at its fields.
 public struct PageLayout: Sendable {
   /// HTML at the end of the element `head`, as it is: it must be the program's own.
   public var head: StaticString
@@ -9,7 +9,7 @@ public struct PageLayout: Sendable {
   /// HTML at fields, by their paths in the form: `email`, `address.zip`, `lines[].amount` for that field of
   /// each row, `lines[]` for each row itself (``FieldAttributes/path``).
   ///
-  /// It is drawn with its field, also where that comes to apply while somebody types.
+  /// The HTML is drawn with its field, even if the field begins to apply while somebody types.
   public var fields: [String: Slot] = [:]
   /// HTML at each field that finds items of a catalogue, such as a map or a link to all of them.
   ///

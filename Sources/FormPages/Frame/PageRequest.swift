@@ -1,4 +1,4 @@
-/// What a page is asked for: nothing of HTTP that the page does not need.
+/// The parts of an HTTP request that a page needs.
 public struct PageRequest: Sendable {
   /// One of ``FormPage/languages``, which the caller has chosen.
   public var language: String
@@ -6,7 +6,7 @@ public struct PageRequest: Sendable {
   public var action: String
   /// The folder of the script and the style, such as `/assets`.
   public var assets: String
-  /// What proves that a post came from this page, sent back with it as the field `csrf`; nil: none.
+  /// The token that proves that a post came from this page, sent back as the field `csrf`; nil for none.
   public var token: String?
   /// Names one sending of the form: sent back as the field `once`, so that a second press does no harm; nil: none.
   public var once: String?
@@ -19,7 +19,7 @@ public struct PageRequest: Sendable {
   ///   - language: One of the form's languages.
   ///   - action: Where the page posts to.
   ///   - assets: The folder of the script and the style.
-  ///   - token: What proves that a post came from this page.
+  ///   - token: The token that proves that a post came from this page.
   ///   - once: Names one sending of the form.
   public init(
     language: String, action: String, assets: String = "/assets", token: String? = nil,

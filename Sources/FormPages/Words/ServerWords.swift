@@ -49,10 +49,10 @@ package enum ServerWord: String, WordKey {
 }
 
 extension Problem.Kind {
-  /// What people read first, in English.
+  /// The title that people read first, in English.
   public var title: String { title(in: "en") }
 
-  /// What people read first.
+  /// The title that people read first.
   ///
   /// - Parameter language: A language tag such as `de-AT`; English where its language is not spoken.
   public func title(in language: String) -> String {

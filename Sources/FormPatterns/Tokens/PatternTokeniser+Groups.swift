@@ -121,7 +121,8 @@ extension PatternTokeniser {
     guard open.count < limits.nesting else {
       throw .tooLarge(
         "more than \(limits.nesting) groups inside one another",
-        help: "take apart the nested groups, or raise --max-pattern-nesting", at: range(width))
+        help: "take apart the nested groups, or check with a higher --max-pattern-nesting",
+        at: range(width))
     }
     if kind == .capture {
       captureNumber += 1
@@ -130,7 +131,7 @@ extension PatternTokeniser {
         throw .tooLarge(
           "more than \(limits.captures) capturing groups",
           help:
-            "write (?:…) for groups that nothing refers back to, or raise --max-pattern-captures",
+            "write (?:…) for groups that nothing refers back to, or check with a higher --max-pattern-captures",
           at: range(width))
       }
     }

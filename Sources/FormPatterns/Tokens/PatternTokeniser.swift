@@ -52,7 +52,8 @@ struct PatternTokeniser {
     guard size <= limits.textBytes else {
       throw .tooLarge(
         "\(size) bytes, \(limits.textBytes) are allowed",
-        help: "split it into several patterns, use a list of choices, or raise --max-pattern-bytes",
+        help:
+          "split it into several patterns, use a list of choices, or check with a higher --max-pattern-bytes",
         at: 0..<size)
     }
     var tokeniser = PatternTokeniser(pattern, limits: limits)

@@ -15,7 +15,7 @@
   public struct FormStore: Sendable {
     /// The forms, in the order of their names.
     public let forms: [ServedForm]
-    /// Files with mistakes, in the order of their names.
+    /// The files with errors, sorted by name.
     public let mistaken: [MistakenForm]
     private let byName: [String: ServedForm]
 
@@ -25,7 +25,7 @@
     ///   - folder: The path of the folder.
     ///   - limits: How large forms and records may be.
     ///   - catalogues: By the forms' names for them, in place of what the forms say.
-    /// - Throws: ``FormStoreError/unreadable(folder:)``; forms with mistakes are kept as such.
+    /// - Throws: ``FormStoreError/unreadable(folder:)``; forms with errors are stored with their errors.
     public init(
       _ folder: String, limits: Limits = .server, catalogues: [String: LiveCatalogue] = [:]
     ) throws(FormStoreError) {
@@ -63,7 +63,7 @@
 
     /// The form of a name.
     ///
-    /// - Throws: ``FormStoreError/unknown(id:)``, or every mistake in its file.
+    /// - Throws: ``FormStoreError/unknown(id:)``, or the errors of its file.
     public subscript(id: String) -> ServedForm {
       get throws(FormStoreError) {
         if let form = byName[id] { return form }

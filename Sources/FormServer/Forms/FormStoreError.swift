@@ -2,16 +2,16 @@
   public import FormCheck
   internal import FormText
 
-  /// Why there is no form to serve.
+  /// The reasons why a form cannot be served.
   public enum FormStoreError: Error, CustomStringConvertible, Sendable {
     /// The folder cannot be read.
     case unreadable(folder: String)
     /// No file of the folder is called so.
     case unknown(id: String)
-    /// The file has mistakes.
+    /// The file has errors.
     case mistaken(id: String, FormError)
 
-    /// What is wrong, for whoever starts the server.
+    /// The error, for the person who starts the server.
     public var description: String {
       switch self {
       case .unreadable(let folder): "\(VisibleText.line(folder)): this folder cannot be read"

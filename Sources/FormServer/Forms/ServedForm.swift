@@ -7,7 +7,7 @@
   public struct ServedForm: Sendable {
     /// Its name in addresses: that of its file or folder.
     public let id: String
-    /// What is checked.
+    /// The form that posts are checked against.
     public var form: ValidationForm { page.form }
     /// Its page.
     public let page: FormPage
@@ -18,7 +18,7 @@
     /// A form that was read in another way than from a folder.
     ///
     /// - Parameters:
-    ///   - form: What is checked.
+    ///   - form: The form that posts are checked against.
     ///   - id: Its name in addresses.
     public init(_ form: ValidationForm, id: String) {
       self.id = id
@@ -27,11 +27,11 @@
     }
   }
 
-  /// A file that is no form as it stands.
+  /// A file whose form has errors.
   public struct MistakenForm: Sendable {
     /// Its name in addresses.
     public let id: String
-    /// Every mistake, with its place.
+    /// The errors, each with its place.
     public let error: FormError
   }
 #endif

@@ -20,7 +20,7 @@
             maxHeaderFieldCount: headerCount)))
     }
 
-    /// As many connections as ``connections`` says.
+    /// Limits the number of connections to ``connections``.
     public var connectionsDelegate: any AvailableConnectionsDelegate {
       MaximumAvailableConnections(connections)
     }

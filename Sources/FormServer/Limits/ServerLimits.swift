@@ -1,5 +1,5 @@
 #if Server
-  /// What a request may take: each default is safe for a server that anybody can reach.
+  /// Limits of a request; each default is safe for a public server.
   public struct ServerLimits: Hashable, Sendable {
     /// Bytes of a body; 256 KiB, as much as a record of ``Limits/server`` may have.
     public var bodyBytes = 256 << 10
@@ -19,7 +19,7 @@
     public var liveRate = 20.0
     /// Steps and searches that one address may ask for at once after a rest; 100.
     public var liveBurst = 100
-    /// Seconds that requests may take to finish once the server is told to stop; 10.
+    /// Seconds that requests may take to finish after the server begins to stop; 10.
     public var stopSeconds = 10.0
 
     /// The defaults.

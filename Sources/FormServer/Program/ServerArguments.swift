@@ -2,9 +2,9 @@
   internal import FormPages
   internal import FormText
 
-  /// What formcheck-server is called with.
+  /// The arguments of formcheck-server.
   public struct ServerArguments: Sendable {
-    /// What is asked for.
+    /// The request that the arguments make.
     public enum Outcome: Sendable {
       /// A server.
       case serve(FormServer.Options)
@@ -12,7 +12,7 @@
       case results(ResultsServer.Options)
       /// How it is called.
       case help
-      /// What is wrong, without a full stop.
+      /// The error in the arguments, without a full stop.
       case mistake(String)
     }
 

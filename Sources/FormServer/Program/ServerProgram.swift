@@ -20,7 +20,7 @@
 
   /// The program formcheck-server.
   public enum ServerProgram {
-    /// Runs it until it is told to stop.
+    /// Runs the server until a signal ends it.
     ///
     /// - Parameter arguments: Those of the program without its name.
     /// - Returns: The exit status.

@@ -1,14 +1,14 @@
 #if Server
   public import FormCheck
 
-  /// What only the program can know of a payload that the form takes: thrown in a route, it is answered as every other
-  /// issue is, by 422 and in the words that the form has for its code.
+  /// An issue that only the program can find in a payload that is valid for the form. If a route throws it, the
+  /// answer is 422 with the form's message for the code, as for every other issue.
   ///
   /// ```swift
   /// throw Refusal("customError", at: "/email")
   /// ```
   public struct Refusal: Error, Sendable {
-    /// What is wrong, and where.
+    /// The issue, with its place.
     public let issue: FormIssue
 
     /// A refusal at a place of the payload.
@@ -16,8 +16,8 @@
     /// - Parameters:
     ///   - code: One of the language's codes, one of the form's own checks, or a new one.
     ///   - pointer: JSON Pointer (RFC 6901) into the payload; `""` is all of it.
-    ///   - message: What to mend; nil for what the form says about this code at this field.
-    ///   - params: What the message is made of.
+    ///   - message: The correction to ask for; nil for the form's message for this code at this field.
+    ///   - params: The values that the message mentions.
     public init(
       _ code: String, at pointer: String, message: String? = nil,
       params: [String: FormIssue.Parameter] = [:]

@@ -2,9 +2,9 @@
   public import Hummingbird
   public import NIOCore
 
-  /// What a request to a server of forms brings beside its head and its body: where it comes from.
+  /// The remote address of a request to a server of forms.
   public struct FormRequestContext: RemoteAddressRequestContext {
-    /// What Hummingbird keeps of a request.
+    /// Hummingbird's own data of a request.
     public var coreContext: CoreRequestContextStorage
     /// The other end of the connection; nil where it has no address.
     public let remoteAddress: SocketAddress?

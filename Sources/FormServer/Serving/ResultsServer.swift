@@ -9,7 +9,7 @@
   /// try await ResultsServer(.init(file: "results.ndjson", port: 8080)).run { address in print(address) }
   /// ```
   public struct ResultsServer: Sendable {
-    /// What is served, and where.
+    /// The file to serve, and the address.
     public struct Options: Sendable {
       /// The file of results.
       public var file: String
@@ -17,7 +17,7 @@
       public var port: Int
       /// The address to listen on, then other names that the server has.
       public var hosts: [String] = []
-      /// What a request may take.
+      /// The limits of a request.
       public var limits = ServerLimits()
 
       /// Options with their defaults.
@@ -38,9 +38,9 @@
     /// Reads the file.
     ///
     /// - Parameters:
-    ///   - options: What is served, and where.
+    ///   - options: The file to serve, and the address.
     ///   - logger: Takes what happens, without anything that the file holds.
-    /// - Throws: What is wrong with the file.
+    /// - Throws: The error in the file.
     public init(
       _ options: Options, logger: Logger = Logger(label: "formcheck-server")
     ) throws(ResultsFault) {
@@ -72,10 +72,10 @@
       return Answer.page(answer)
     }
 
-    /// Serves until the process is told to stop (SIGTERM, SIGINT).
+    /// Serves until SIGTERM or SIGINT.
     ///
     /// - Parameter onListening: Called with the address once the server answers.
-    /// - Throws: What keeps the server from listening.
+    /// - Throws: The reason why the server cannot listen.
     public func run(onListening: @escaping @Sendable (String) -> Void) async throws {
       let listening = Listening(
         hosts: options.hosts, port: options.port, limits: options.limits, logger: logger)

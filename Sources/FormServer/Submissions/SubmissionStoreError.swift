@@ -13,7 +13,7 @@
     /// The disk took less than a line, or none of it; nothing more is taken until the server is started anew.
     case full(errno: Int32)
 
-    /// What is wrong, for whoever started the server.
+    /// The error, for the person who started the server.
     public var description: String {
       switch self {
       case .unreadable(let path, let number):
