@@ -18,6 +18,10 @@ enum GeneratedForms {
     return text.map { ("\n" + $0).contains("\nform:") } ?? false
   }
 
+  /// Those with records that may be printed: this one needs an item of a protected catalogue.
+  static let printable = shipped.filter { $0 != hidden }
+  static let hidden = "contacts/form.yaml"
+
   static func file(_ path: String) -> URL {
     RuleFiles.root.appending(path: "Examples/\(path)")
   }
@@ -27,11 +31,12 @@ enum GeneratedForms {
     return try resolved(try String(contentsOf: url, encoding: .utf8), url.path)
   }
 
-  /// A form with one field for each ready rule that constrains a value by itself.
   static let rules: [String] = RuleLibrary.ruleNames
 
-  static func rule(_ name: String) throws -> ResolvedForm {
-    try resolved("form: t\nfields:\n  value: { required: true, rule: \(name) }\n", "\(name).yaml")
+  /// A form with one field of a ready rule; nil for rules that another field must choose a variant of.
+  static func rule(_ name: String) -> ResolvedForm? {
+    let text = "form: t\nfields:\n  value: { required: true, rule: \(name) }\n"
+    return ResolvedForm(bytes: Array(text.utf8), path: "\(name).yaml")
   }
 
   static func records(

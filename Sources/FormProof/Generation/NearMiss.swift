@@ -89,14 +89,39 @@ package struct NearMissGenerator {
         let values = NearMissValues.values(
           at: place, pointer, base, places, model, &generator.fitting, &generator.picker,
           generator.now)
+        let twin = twin(of: place, in: places)
         for value in values where idle < Self.mostIdle && generator.judge.work > 0 {
           guard let json = places.json(replacing: place, with: value) else { continue }
           idle += 1
-          let errors = generator.judge.errors(of: json)
-          if errors.count == 1, errors[0].code != "undecided", note(errors[0], json) { idle = 0 }
+          if keeps(json) {
+            idle = 0
+          } else if let twin, let value,
+            let both = places.json(replacing: place, with: value, and: twin, with: value),
+            keeps(both)
+          {
+            idle = 0
+          }
         }
       }
     }
+  }
+
+  /// Keeps a record with exactly one error; false where it has none, more, or one that is known well.
+  private mutating func keeps(_ json: [UInt8]) -> Bool {
+    let errors = generator.judge.errors(of: json)
+    guard errors.count == 1, errors[0].code != "undecided" else { return false }
+    return note(errors[0], json)
+  }
+
+  /// Another place with the same text, which may have to be equal.
+  private func twin(
+    of place: RecordPlaces.Place, in places: RecordPlaces
+  ) -> RecordPlaces.Place? {
+    func text(_ place: RecordPlaces.Place) -> String? {
+      place.missing == nil ? RecordPlaces.node(at: place.path, in: places.root)?.text : nil
+    }
+    guard let own = text(place), own.utf8.count > 2 else { return nil }
+    return places.all.first { $0 != place && text($0) == own }
   }
 
   /// Keeps a record; false where enough of its kind are known.

@@ -24,7 +24,11 @@ package struct RecordGenerator {
   private var at = 0
   private var rounds = 0
   private var run: RunRecords?
+  /// Whether it is known only at the end that records are valid together.
+  package let judgesAtEnd: Bool
   private var written = 0
+  /// The records so far, where it is known only at the end that they are valid together.
+  private var held: [[UInt8]] = []
   var pools: [Int: [[UInt8]]] = [:]
 
   /// Records that others are made from.
@@ -43,6 +47,7 @@ package struct RecordGenerator {
   ) {
     let form = resolved.form
     self.resolved = resolved
+    judgesAtEnd = Self.judgesAtEnd(resolved)
     self.now = now ?? (form.compiled.plan.readsClock ? Date() : TrialPayload.usualNow)
     judge = RecordJudge(form, now: self.now, work: work)
     let checker = judge.checker
@@ -81,14 +86,14 @@ package struct RecordGenerator {
       }
       if isWritten {
         written += 1
+        if judgesAtEnd { held.append(bytes) }
         return true
       }
     }
     return false
   }
 
-  /// Whether it is known only at the end that records are valid together.
-  package var judgesAtEnd: Bool {
+  private static func judgesAtEnd(_ resolved: ResolvedForm) -> Bool {
     resolved.model.description.records.contains { entry in
       if case .unique = entry.condition { false } else { true }
     }
@@ -96,9 +101,8 @@ package struct RecordGenerator {
 
   /// Whether the records so far are valid together.
   package func areValidTogether() -> Bool {
-    guard let run else { return true }
-    guard let end = try? run.finish(judge.checker) else { return false }
-    return end.verdict == .valid
+    guard judgesAtEnd else { return true }
+    return RunOutcome(held, now: now, judge.checker).verdict == .valid
   }
 
   mutating func template(_ base: Node, fixed: String? = nil, fresh: Set<Int> = []) -> RecordTemplate

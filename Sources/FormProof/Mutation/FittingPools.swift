@@ -101,7 +101,7 @@ extension FittingValues {
         steps.append(step)
       }
     }
-    if low < -1e11 { low = high > 0 && high < 1e11 ? min(0, high) : max(low, high - 1_000) }
+    if low < -1e11 { low = high > 1e11 || high > 0 ? 0 : high - 1_000 }
     if high > 1e11 { high = low + 1_000 }
     let span = Int(max(0, min(high - low, 1e15)))
     let tenths = type == .number && steps.isEmpty
