@@ -83,11 +83,15 @@ struct GenerateCommand: Subcommand {
       return .formIsWrong
     }
     let generator = RecordGenerator(resolved, seed: seed, now: now.flatMap { InstantText.date($0) })
+    let frame = GeneratedExample(
+      given: [], now: now ?? (generator.readsClock ? generator.now.formatted(.iso8601) : nil),
+      remotes: resolved.form.remoteNames)
     return finish(errors) { () throws(OutputFault) in
       let output = OutputSink(descriptor: io.output)
       let printed =
         invalid
-        ? try printNearMisses(of: generator, to: output) : try printRecords(of: generator, output)
+        ? try printNearMisses(of: generator, frame, output)
+        : try printRecords(of: generator, frame, output)
       try output.flush()
       if let status = Interrupts.status { return status }
       if printed == count { return .valid }
@@ -103,7 +107,7 @@ struct GenerateCommand: Subcommand {
   }
 
   private func printRecords(
-    of generator: RecordGenerator, _ output: OutputSink
+    of generator: RecordGenerator, _ frame: GeneratedExample, _ output: OutputSink
   ) throws(OutputFault) -> Int {
     var generator = generator
     var line: [UInt8] = []
@@ -115,7 +119,7 @@ struct GenerateCommand: Subcommand {
         if !holds { return place }
         break
       }
-      if annotate { line = GeneratedExample(given: line, now: now).json }
+      if annotate { line = frame.with(line, nil) }
       line.append(UInt8(ascii: "\n"))
       if holds { held.append(line) } else { try output.write(line) }
     }
@@ -126,16 +130,13 @@ struct GenerateCommand: Subcommand {
   }
 
   private func printNearMisses(
-    of generator: RecordGenerator, to output: OutputSink
+    of generator: RecordGenerator, _ frame: GeneratedExample, _ output: OutputSink
   ) throws(OutputFault) -> Int {
     var misses = NearMissGenerator(generator)
     for place in 0..<count {
       guard Interrupts.signal == 0, let miss = misses.next() else { return place }
       var line = miss.record
-      if annotate {
-        line =
-          GeneratedExample(given: line, issue: (miss.pointer, miss.code), now: now).json
-      }
+      if annotate { line = frame.with(line, (miss.pointer, miss.code)) }
       line.append(UInt8(ascii: "\n"))
       try output.write(line)
     }

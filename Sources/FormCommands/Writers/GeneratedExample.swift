@@ -5,16 +5,34 @@ struct GeneratedExample {
   var given: [UInt8]
   /// The only error: its JSON Pointer and code.
   var issue: (pointer: String, code: String)?
-  /// The moment that was set for the record.
+  /// The moment at which the record is so; nil where it does not matter.
   var now: String?
+  /// The remote checks of the form, which count as passed.
+  var remotes: [String] = []
 
-  var json: [UInt8] {
+  /// The example of another record, in the same frame.
+  func with(_ given: [UInt8], _ issue: (pointer: String, code: String)?) -> [UInt8] {
+    var example = self
+    (example.given, example.issue) = (given, issue)
+    return example.json
+  }
+
+  private var json: [UInt8] {
     var bytes = Array(#"{"name":"#.utf8)
     let name = issue.map { "\($0.pointer.isEmpty ? "the record" : $0.pointer): \($0.code)" }
     append(name ?? "valid", to: &bytes)
     if let now {
       bytes += #","now":"#.utf8
       append(now, to: &bytes)
+    }
+    if !remotes.isEmpty {
+      bytes += #","answers":{"#.utf8
+      for (place, remote) in remotes.enumerated() {
+        if place > 0 { bytes.append(UInt8(ascii: ",")) }
+        append(remote, to: &bytes)
+        bytes += ":true".utf8
+      }
+      bytes += "}".utf8
     }
     bytes += #","given":"#.utf8
     bytes += given

@@ -15,6 +15,8 @@ package struct RecordGenerator {
   let resolved: ResolvedForm
   /// The moment at which the records are valid.
   package let now: Date
+  /// Whether what is valid depends on the moment.
+  package let readsClock: Bool
   var judge: RecordJudge
   var fitting: FittingRecords
   var picker: Picker
@@ -48,7 +50,9 @@ package struct RecordGenerator {
     let form = resolved.form
     self.resolved = resolved
     judgesAtEnd = Self.judgesAtEnd(resolved)
-    self.now = now ?? (form.compiled.plan.readsClock ? Date() : TrialPayload.usualNow)
+    readsClock = form.compiled.plan.readsClock
+    let second = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
+    self.now = now ?? (readsClock ? second : TrialPayload.usualNow)
     judge = RecordJudge(form, now: self.now, work: work)
     let checker = judge.checker
     fitting = FittingRecords(
