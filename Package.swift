@@ -252,12 +252,12 @@ let package = Package(
       "FormExchange",
       [
         "TestSupport", "FormText", "FormPatterns", "FormDocuments", "FormModel", "FormSchema",
-        "FormCheck",
+        "FormCheck", "FormProof",
       ]),
     tests(
       "FormLint",
       ["TestSupport", "FormText", "FormPatterns", "FormDocuments", "FormModel", "FormCheck"]),
-    tests("FormProof", ["TestSupport", "FormText", "FormDocuments", "FormCheck"]),
+    tests("FormProof", ["TestSupport", "FormText", "FormDocuments", "FormModel", "FormCheck"]),
     tests("FormCheckTesting", ["FormCheck"]),
     tests("FormStreams", ["FormPlatform"]),
     tests("FormCatalogues", ["FormPlatform", "FormLookup"]),

@@ -24,7 +24,7 @@ SECTION_WORDS = 200
 # Pages beside docs/.
 PAGES = ["SECURITY.md", "CONTRIBUTING.md", *sorted(str(p.relative_to(ROOT)) for p in ROOT.glob("Examples/*/README.md"))]
 STRICT = ["reference", "findings", "docs", "readme", "messages", "rules", "program", "help", "public"]
-COMMANDS = ["check", "test", "lint", "rules", "try", "explain", "export", "pattern", "lookup", "catalogue", "serve", "language", "init"]
+COMMANDS = ["check", "test", "lint", "rules", "try", "explain", "generate", "export", "pattern", "lookup", "catalogue", "serve", "language", "init"]
 
 # What to write instead stands in the style guide of the project: subject first, active, one idea a sentence.
 HABITS = {

@@ -45,6 +45,8 @@ public enum FormExamplesError: LocalizedError, CustomStringConvertible, Sendable
   case noExamples(String)
   /// The errors of the file, each with its line and caret.
   case mistakes(String)
+  /// No record, or fewer than wanted, were found that the form accepts.
+  case noRecord(String)
 
   /// The error, with the file's name.
   public var description: String {
@@ -53,6 +55,7 @@ public enum FormExamplesError: LocalizedError, CustomStringConvertible, Sendable
     case .noForm(let path): "\(path): neither a form nor a file of rules"
     case .noExamples(let path): "\(path): has no examples, so nothing would be tested"
     case .mistakes(let text): "the file has errors\n" + text
+    case .noRecord(let form): "\(form): not enough valid records were found"
     }
   }
 

@@ -1,5 +1,6 @@
 import FormCheck
 import FormDocuments
+import FormProof
 import FormText
 import Testing
 

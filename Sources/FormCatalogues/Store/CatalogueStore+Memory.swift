@@ -1,8 +1,9 @@
 public import FormLookup
 
 extension CatalogueStore {
-  /// The items picked from a catalogue, newest first, each once. Deleted and expired items are left out until
-  /// they return.
+  /// The items picked from a catalogue, newest first, each once.
+  ///
+  /// Deleted and expired items are left out until they return.
   ///
   /// - Parameter now: Seconds since 1970.
   public func history(of name: String, now: Double) throws(CatalogueStoreError) -> [CataloguePick] {

@@ -23,8 +23,9 @@ public struct CatalogueActivity: Hashable, Sendable {
   }
 }
 
-/// Receives the notifications of a store, on the thread that called the store. The program that owns the items
-/// implements it.
+/// Receives the notifications of a store, on the thread that called the store.
+///
+/// The program that owns the items implements it.
 public protocol CatalogueStoreDelegate: AnyObject {
   /// What was accepted is found from now on: the second event of a change.
   func isSearchable(_ catalogue: String, generation: UInt64)

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import FormCheck
 internal import FormExchange
 internal import FormPlatform
+internal import FormProof
 internal import FormStreams
 internal import FormText
 

@@ -11,12 +11,15 @@ extension CompiledForm {
 
   /// Ids and names of a few items of each catalogue that a field looks up, for trials of other values; none of
   /// protected ones, whose names are told to nobody.
-  package var itemNames: [String] {
+  package var itemNames: [String] { itemNames(ofEach: Self.sampleSize) }
+
+  /// The same of so many items of each catalogue.
+  package func itemNames(ofEach count: Int) -> [String] {
     var names: [String] = []
     var seen: Set<ObjectIdentifier> = []
     for lookup in lookups.sorted(by: { $0.key < $1.key }).flatMap(\.value)
     where !lookup.entry.isProtected && seen.insert(ObjectIdentifier(lookup.entry.held)).inserted {
-      for item in lookup.entry.held.current?.first(Self.sampleSize) ?? [] {
+      for item in lookup.entry.held.current?.first(count) ?? [] {
         names += [item.id, item.label] + item.codes.prefix(2) + item.aliases.prefix(1)
       }
     }

@@ -1,6 +1,7 @@
 internal import FormCheck
 internal import FormCompiling
 internal import FormModel
+package import FormProof
 package import FormSchema
 
 /// A form as a JSON Schema (2020-12), with the fate of each constraint.

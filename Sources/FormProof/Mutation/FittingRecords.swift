@@ -1,6 +1,7 @@
 package import FormDocuments
 internal import FormEngine
 internal import FormModel
+internal import FormPlatform
 internal import FormText
 
 /// Payloads in which a part of a form is filled that examples leave empty, with as little else as the form asks for.
@@ -13,9 +14,11 @@ package struct FittingRecords {
     var variant: Int?
     /// All that it holds, not only what it asks for.
     var isFull: Bool
+    /// Of a single value: the value that it has.
+    var value: Node?
 
-    package init(field: Int, variant: Int? = nil, isFull: Bool) {
-      (self.field, self.variant, self.isFull) = (field, variant, isFull)
+    package init(field: Int, variant: Int? = nil, isFull: Bool, value: Node? = nil) {
+      (self.field, self.variant, self.isFull, self.value) = (field, variant, isFull, value)
     }
   }
 
@@ -23,30 +26,49 @@ package struct FittingRecords {
   package struct Made {
     package var payload: Node
     var leading: Set<String>
+
+    /// The path to what it shall show, in another record; nil if it does not fit.
+    func merged(into record: Node) -> Node? {
+      guard var entries = record.entries, let own = payload.entries else { return nil }
+      for entry in own {
+        let place = entries.firstIndex { $0.key == entry.key }
+        if let place, leading.contains(entry.key) {
+          entries[place] = entry
+        } else if place == nil, leading.isEmpty || leading.contains(entry.key) {
+          entries.append(entry)
+        }
+      }
+      return Node(content: .mapping(entries), range: payload.range)
+    }
   }
 
-  private let layout: TrialLayout
-  private var values: FittingValues
+  let layout: TrialLayout
+  var values: FittingValues
   /// How deep the smallest value of each field is; `Int.max` where none ends.
-  private let heights: [Int]
-  private var target = Target(field: 0, variant: nil, isFull: false)
+  let heights: [Int]
+  /// The chance by which parts are drawn; nil where the smallest are taken.
+  var drawing: FittingDraw?
+  private(set) var target = Target(field: 0, variant: nil, isFull: false)
   private var leading: Set<String> = []
   /// What conditions further in want of the record.
   private var ofRecord: [ConditionValues.Wish] = []
   /// Values that one payload may still have.
-  private var room = 0
+  private(set) var room = 0
 
   /// A payload of more values is hard to read.
   private static let mostValues = 400
-  private static let mostItems = 40
+  static let mostItems = 40
 
-  package init(_ layout: TrialLayout) {
+  package init(_ layout: TrialLayout) { self.init(layout, now: TrialPayload.usualNow) }
+
+  /// - Parameter now: The moment that dates and times are drawn around.
+  init(_ layout: TrialLayout, now: Date) {
     self.layout = layout
-    values = FittingValues(layout)
+    values = FittingValues(layout, now: now)
     heights = FittingHeights(layout.model).all
   }
 
-  private func field(_ index: Int) -> Field { layout.model.fields[index] }
+  func field(_ index: Int) -> Field { layout.model.fields[index] }
 
   /// A payload for a target; nil where no value of it ends, or it would be too large.
   package mutating func payload(for target: Target) -> Made? {
@@ -64,30 +86,45 @@ package struct FittingRecords {
     return value(of: layout.top, path.reversed()[...]).map { Made(payload: $0, leading: leading) }
   }
 
+  /// A value of one field by itself, with room of its own.
+  mutating func freshValue(of field: Int) -> Node? {
+    target = Target(field: field, isFull: false)
+    ofRecord = []
+    room = Self.mostValues
+    return value(of: field, [])
+  }
+
   // MARK: By type
 
   /// - Parameter path: The fields from below this one to the target; empty for the target, and off the way to it.
-  private mutating func value(of index: Int, _ path: ArraySlice<Int>) -> Node? {
+  mutating func value(of index: Int, _ path: ArraySlice<Int>) -> Node? {
     room -= 1
     guard room > 0, heights[index] < .max else { return nil }
+    drawing?.depth += 1
+    defer { drawing?.depth -= 1 }
     let placed = field(index)
     switch placed.content {
     case .union(let union):
       let cases = union.cases.map(\.content)
-      guard let chosen = path.first ?? cases.min(by: { heights[$0] < heights[$1] }) else {
+      let drawn = drawnCase(of: cases, chosen: path.first)
+      guard let chosen = drawn ?? path.first ?? cases.min(by: { heights[$0] < heights[$1] }) else {
         return nil
       }
+      defer { drawing?.cases[index] = chosen }
       return value(of: chosen, path.dropFirst())
-    case .list: return list(index, path)
+    case .list: return drawing == nil ? list(index, path) : drawnList(index, path)
     case .tuple: return tuple(index, path)
     case .map: return map(index, path)
     case .group: return group(index, path)
-    case .single: return values.values(of: index).first
+    case .single:
+      if target.field == index, path.isEmpty, let value = target.value { return value }
+      return drawing == nil ? values.values(of: index).first : drawnValue(of: index)
     }
   }
 
   /// So many as it asks for, and one at least.
-  private func count(of index: Int) -> Int? {
+  private mutating func count(of index: Int) -> Int? {
+    if drawing != nil { return drawnCount(of: index, atLeast: 1) }
     var least = 1
     for case .count(let count) in field(index).shared.value.constraints.lazy.map(\.constraint) {
       least = max(least, count.low)
@@ -110,13 +147,19 @@ package struct FittingRecords {
   private mutating func map(_ index: Int, _ path: ArraySlice<Int>) -> Node? {
     let placed = field(index)
     guard let rest = placed.rest, let count = count(of: index) else { return nil }
-    var keys = placed.content.keys.map { values.values(of: $0).compactMap(\.text) } ?? []
+    var keys =
+      placed.content.keys.map { key in
+        (drawing == nil ? values.values(of: key) : drawnValues(of: key)).compactMap(\.text)
+      } ?? []
     keys += (0..<count).map { CandidateValues.key($0, keys.first ?? "a") }
     var seen: Set<String> = []
     keys = Array(keys.filter { seen.insert($0).inserted }.prefix(count))
     let inner = path.first == placed.content.keys ? [] : path.dropFirst()
     guard keys.count == count, let value = value(of: rest, inner) else { return nil }
-    return .mapping(keys.map { ($0, value) })
+    return .mapping(
+      keys.map { key in
+        (key, drawing == nil || key == keys[0] ? value : self.value(of: rest, []) ?? value)
+      })
   }
 
   private mutating func tuple(_ index: Int, _ path: ArraySlice<Int>) -> Node? {
@@ -125,7 +168,7 @@ package struct FittingRecords {
     let isFull = target.isFull && target.field == index
     let followers = placed.rest.map { isFull || path.first == $0 ? [$0] : [] } ?? []
     let last =
-      isFull || !followers.isEmpty
+      isFull || !followers.isEmpty || drawsOptional()
       ? members.count - 1
       : members.lastIndex { layout.model.fields[$0].isRequired || $0 == path.first } ?? 0
     guard !members.isEmpty else { return nil }
@@ -144,6 +187,9 @@ package struct FittingRecords {
   private mutating func group(_ index: Int, _ path: ArraySlice<Int>) -> Node? {
     let placed = field(index)
     let chosen = variant(of: index, path)
+    // A tree draws other cases within this one.
+    defer { drawing?.cases[index] = chosen }
+    drawing?.cases[index] = chosen
     let replaced = chosen.flatMap { place in
       placed.content.group?.cases.flatMap {
         $0.cases.indices.contains(place) ? $0.cases[place].content.replaced : nil
@@ -191,16 +237,17 @@ package struct FittingRecords {
   }
 
   /// What a group has beside what leads to the target: what it asks for, and of the target all that is a single value.
-  private func isWanted(_ member: Int, of group: Int) -> Bool {
+  private mutating func isWanted(_ member: Int, of group: Int) -> Bool {
     let inner = layout.model.fields[member]
     let model = inner.shared.value.settings
     if model.compute != nil || model.isPresent == false { return false }
     if inner.isRequired, inner.conditions.isEmpty, model.defaultValue == nil { return true }
+    if drawing != nil { return drawsOptional(member) }
     return target.isFull && target.field == group && heights[member] == 1
   }
 
   /// The variant that a group shall have: that of the field on the way, the target's own, or a small one.
-  private func variant(of group: Int, _ path: ArraySlice<Int>) -> Int? {
+  private mutating func variant(of group: Int, _ path: ArraySlice<Int>) -> Int? {
     guard let cases = layout.model.fields[group].content.group?.cases else { return nil }
     if let next = path.first, let variant = layout.model.fields[next].unionCase { return variant }
     if target.field == group, path.isEmpty, let variant = target.variant { return variant }
@@ -209,7 +256,7 @@ package struct FittingRecords {
       FittingHeights.most(
         of: unionCase.content.places.map { first + $0 }, in: layout.model, heights)
     }
-    return needs.indices.min { needs[$0] < needs[$1] } ?? 0
+    return drawnVariant(of: needs) ?? needs.indices.min { needs[$0] < needs[$1] } ?? 0
   }
 
   /// Values of the fields beside a member with which it applies.
@@ -238,21 +285,23 @@ package struct FittingRecords {
   }
 
   /// The field beside a member by which its variant is chosen, with the variant's name.
-  private func chooser(
+  private mutating func chooser(
     of member: Int, _ path: ArraySlice<Int>
   ) -> (key: String, value: Node)? {
     let placed = layout.model.fields[member]
+    let drawn = drawing?.cases[member]
     func named(_ by: String, _ name: String) -> (key: String, value: Node)? {
       by.contains(".") ? nil : (by, .text(name))
     }
     if let cases = placed.content.group?.cases, case .field(let by) = cases.discriminator {
-      return named(by.name.value, Self.name(of: variant(of: member, path) ?? 0, in: cases))
+      let chosen = drawn ?? variant(of: member, path) ?? 0
+      return named(by.name.value, Self.name(of: chosen, in: cases))
     }
     guard let union = placed.content.union, case .field(let by) = union.discriminator else {
       return nil
     }
     let alternatives = placed.alternatives
-    let chosen = path.first ?? alternatives.min { heights[$0] < heights[$1] }
+    let chosen = drawn ?? path.first ?? alternatives.min { heights[$0] < heights[$1] }
     guard let place = alternatives.firstIndex(where: { $0 == chosen }) else { return nil }
     return named(by.name.value, Self.name(of: place, in: union))
   }

@@ -9,14 +9,21 @@ internal import FormText
 ///
 /// They are guesses, which the form judges: where none fits the first guess is as good as any.
 struct FittingValues {
-  private let layout: TrialLayout
+  let layout: TrialLayout
   private var known: [Int: [Node]] = [:]
   private var words: [String: [String]] = [:]
+  /// Values to draw from, by field: see ``pool(of:)``.
+  var pools: [Int: [Node]] = [:]
+  /// The day number that `today` is.
+  let today: Int64
 
-  init(_ layout: TrialLayout) { self.layout = layout }
+  init(_ layout: TrialLayout, now: Date = TrialPayload.usualNow) {
+    self.layout = layout
+    today = Int64((now.timeIntervalSince1970 / 86_400).rounded(.down))
+  }
 
   /// Guesses that are judged for one field.
-  private static let mostGuesses = 60
+  static let mostGuesses = 60
   /// Fitting values enough: the items of a list, of which no two may be the same, want some.
   private static let enough = 4
 
@@ -33,7 +40,7 @@ struct FittingValues {
     return known[field] ?? []
   }
 
-  private mutating func guesses(for placed: Field) -> [Node] {
+  mutating func guesses(for placed: Field) -> [Node] {
     let model = placed.shared.value
     let constraints = model.constraints.map(\.constraint)
     var guesses: [Node] = []
@@ -96,7 +103,6 @@ struct FittingValues {
 
   private func moments(_ type: ValueType, _ constraints: [ConstraintModel]) -> [Node] {
     var texts = [RangeEnd.example(of: type)]
-    let today = Int64((TrialPayload.usualNow.timeIntervalSince1970 / 86_400).rounded(.down))
     for end in Self.ends(of: constraints) {
       texts.append(end)
       texts += RangeEndText.further(end, isLow: true) + RangeEndText.further(end, isLow: false)
@@ -106,28 +112,22 @@ struct FittingValues {
         }
       }
     }
+    let days = [1, -1, 30, 365, -365].map { CalendarDay.text(today + $0) } + ["2000-01-01"]
     let others =
       switch type {
-      case .date:
-        ["2026-06-16", "2026-06-14", "2026-07-15", "2027-06-15", "2025-06-15", "2000-01-01"]
+      case .date: days
       case .time: ["12:00", "00:00", "18:00", "23:00"]
-      case .local:
-        [
-          "2026-06-15T13:00", "2026-06-16T12:00", "2027-06-15T12:00", "2026-06-14T12:00",
-          "2000-01-01T12:00",
-        ]
-      case .datetime:
-        [
-          "2026-06-15T13:00:00Z", "2026-06-16T12:00:00Z", "2027-06-15T12:00:00Z",
-          "2026-06-14T12:00:00Z", "2000-01-01T12:00:00Z",
-        ]
+      case .local, .datetime:
+        [CalendarDay.text(today) + "T13:00"]
+          + [days[0], days[3], days[1], days[5]].map { $0 + "T12:00" }
       case .text, .integer, .number, .boolean, .any, .list, .group: [String]()
       }
-    return (texts + others).map { .text($0) }
+    let seconds = type == .datetime ? ":00Z" : ""
+    return texts.map { .text($0) } + others.map { .text($0 + seconds) }
   }
 
   /// Both ends of each range, as they are written.
-  private static func ends(of constraints: [ConstraintModel]) -> [String] {
+  static func ends(of constraints: [ConstraintModel]) -> [String] {
     constraints.flatMap { constraint -> [String] in
       guard case .range(let range) = constraint else { return [] }
       return [range.low?.value, range.high?.value].compactMap(\.self)
@@ -173,7 +173,7 @@ struct FittingValues {
     return texts.filter { !$0.isEmpty && $0.unicodeScalars.count <= most }.map { .text($0) }
   }
 
-  private mutating func samples(of pattern: PatternSource) -> [String] {
+  mutating func samples(of pattern: PatternSource) -> [String] {
     if let found = words[pattern.text] { return found }
     let found = PatternSamples.words(of: pattern.text, flags: pattern.flags, count: 8, seed: 1)
     words[pattern.text] = found

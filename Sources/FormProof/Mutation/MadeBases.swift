@@ -159,7 +159,7 @@ final class MadeBases {
 
   /// The parts with a payload of their own: each group, list and map, each variant and shape, and each
   /// conditional field.
-  private static func targets(_ layout: TrialLayout) -> [FittingRecords.Target] {
+  static func targets(_ layout: TrialLayout) -> [FittingRecords.Target] {
     var targets: [FittingRecords.Target] = []
     let model = layout.model
     for index in model.fields.indices.dropFirst(layout.top) {
@@ -227,18 +227,7 @@ final class MadeBases {
   /// The path to the part that is shown, in the record of an example; nil if it does not fit.
   private static func merged(_ made: FittingRecords.Made, into seed: WitnessBases.Base?) -> Node? {
     guard let seed else { return made.payload }
-    guard var entries = seed.places?.root.entries, let own = made.payload.entries else {
-      return nil
-    }
-    for entry in own {
-      let place = entries.firstIndex { $0.key == entry.key }
-      if let place, made.leading.contains(entry.key) {
-        entries[place] = entry
-      } else if place == nil, made.leading.isEmpty || made.leading.contains(entry.key) {
-        entries.append(entry)
-      }
-    }
-    return Node(content: .mapping(entries), range: made.payload.range)
+    return seed.places.flatMap { made.merged(into: $0.root) }
   }
 
   /// All that was made in one record.

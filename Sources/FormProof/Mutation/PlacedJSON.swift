@@ -8,8 +8,8 @@ struct PlacedJSON {
     var bytes: [UInt8]
   }
 
-  private var json: [UInt8] = []
-  private var ranges: [NodePath: Range<Int>] = [:]
+  private(set) var json: [UInt8] = []
+  private(set) var ranges: [NodePath: Range<Int>] = [:]
 
   init(_ root: Node) { write(root, NodePath()) }
 

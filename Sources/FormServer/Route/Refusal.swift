@@ -1,8 +1,9 @@
 #if Server
   public import FormCheck
 
-  /// An issue that only the program can find in a payload that is valid for the form. If a route throws it, the
-  /// answer is 422 with the form's message for the code, as for every other issue.
+  /// An issue that only the program can find in a payload that is valid for the form.
+  ///
+  /// If a route throws it, the answer is 422 with the form's message for the code, as for every other issue.
   ///
   /// ```swift
   /// throw Refusal("customError", at: "/email")

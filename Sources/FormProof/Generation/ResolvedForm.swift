@@ -2,15 +2,31 @@ package import FormCheck
 package import FormCompiling
 internal import FormDocuments
 package import FormModel
+internal import FormText
 
 /// A form with the layout that it was compiled from.
 package struct ResolvedForm {
   package let form: ValidationForm
   package let model: FormModel
+  /// The tree of the file.
+  let root: Node
 
   /// A form of a file; nil where it has mistakes.
   package init?(
     bytes: [UInt8], path: String, stores: @escaping StoreOpener = CatalogueOpener.noStore
+  ) {
+    self.init(bytes, path, stores) { $0 }
+  }
+
+  /// A compiled form, of which the file is laid out again.
+  package init?(_ form: ValidationForm) {
+    let source = form.compiled.source
+    self.init(source.bytes, source.name, CatalogueOpener.noStore) { _ in form }
+  }
+
+  private init?(
+    _ bytes: [UInt8], _ path: String, _ stores: @escaping StoreOpener,
+    _ choose: (ValidationForm) -> ValidationForm
   ) {
     let limits = Limits()
     guard let document = DocumentReader.read(name: path, bytes: bytes).document else { return nil }
@@ -21,7 +37,8 @@ package struct ResolvedForm {
     var ready: [String: RuleEntry] = [:]
     let loaded = loader.load(document, [], ready: &ready)
     guard let form = loaded.form else { return nil }
-    self.form = ValidationForm(compiled: form)
+    self.form = choose(ValidationForm(compiled: form))
     model = loaded.compiler.model
+    root = document.root
   }
 }
