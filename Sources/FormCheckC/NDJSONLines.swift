@@ -28,9 +28,6 @@ enum NDJSONLines {
   }
 
   private static func isBlank(_ record: UnsafeBufferPointer<UInt8>) -> Bool {
-    for unsafebyte in unsafe record where byte != 0x20 && byte != 0x09 && byte != 0x0D {
-      return false
-    }
-    return true
+    unsafe record.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
   }
 }
