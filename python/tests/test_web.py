@@ -5,12 +5,31 @@ from typing import Any
 import pytest
 
 from formcheck import Form
-from formcheck.web import PROBLEM, django_body, flask_body
+from formcheck.web import PROBLEM, _locale, django_body, flask_body
 
 
 @dataclass
 class Signup:
     email: str
+
+
+@pytest.mark.parametrize(
+    ("accepted", "chosen"),
+    [
+        (None, None),
+        ("", None),
+        ("*", None),
+        ("de", "de"),
+        ("xx, fr", "fr"),
+        ("de;q=0.2, ka", "ka"),
+        ("de;q=0.2, ka;q=0.1", "de"),
+        ("de;q=0", None),
+        ("de;q=x, ka;q=0.1", "ka"),
+        (",".join(["xx"] * 100 + ["de"]), None),
+    ],
+)
+def test_language(form: Form, accepted: str | None, chosen: str | None) -> None:
+    assert _locale(form, accepted) == chosen
 
 
 def test_flask(form: Form) -> None:

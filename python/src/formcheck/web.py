@@ -17,10 +17,31 @@ T = TypeVar("T")
 PROBLEM = "application/problem+json"
 
 
+# A header may have thousands of languages, and each costs a look at the form.
+_MOST_LANGUAGES = 20
+
+
+def _weight(parameters: str) -> float:
+    """The weight of a language (RFC 9110, section 12.4.2): 1 without one, 0 for a malformed one."""
+    name, _, value = parameters.strip().partition("=")
+    if not name:
+        return 1
+    try:
+        return min(max(float(value), 0), 1) if name.strip().lower() == "q" else 1
+    except ValueError:
+        return 0
+
+
 def _locale(form: Form, accepted: str | None) -> str | None:
-    """The first accepted language that the form knows; None for the form's own."""
-    for part in (accepted or "").split(","):
-        tag = part.split(";")[0].strip()
+    """The accepted language of the greatest weight that the form knows; None for the form's own."""
+    ranges = []
+    for part in (accepted or "").split(",")[:_MOST_LANGUAGES]:
+        tag, _, parameters = part.partition(";")
+        weight = _weight(parameters)
+        if weight > 0:
+            ranges.append((weight, tag.strip()))
+    # Equal weights stay in the order of the header.
+    for _, tag in sorted(ranges, key=lambda one: -one[0]):
         if tag and tag != "*" and form.speaks(tag):
             return tag
     return None
