@@ -22,7 +22,9 @@ MOST_WORDS = 35
 AVERAGE_WORDS = 20
 SECTION_WORDS = 200
 # Pages beside docs/.
-PAGES = ["SECURITY.md", "CONTRIBUTING.md", *sorted(str(p.relative_to(ROOT)) for p in ROOT.glob("Examples/*/README.md"))]
+PAGES = ["SECURITY.md", "CONTRIBUTING.md", "python/README.md", *sorted(str(p.relative_to(ROOT)) for p in ROOT.glob("Examples/*/README.md"))]
+# Articles of the library's documentation.
+DOCC = [str(p.relative_to(ROOT)) for p in sorted(ROOT.glob("Sources/**/*.docc"))]
 STRICT = ["reference", "findings", "docs", "readme", "messages", "rules", "program", "help", "public"]
 COMMANDS = ["check", "test", "lint", "rules", "try", "explain", "generate", "export", "pattern", "lookup", "catalogue", "serve", "language", "init"]
 
@@ -339,7 +341,7 @@ def parts(program):
     found = {
         "reference": list(pages("rules/reference")),
         "findings": file("rules/lint.yaml", of_yaml, ["summary", "what", "why"]),
-        "docs": list(pages("docs")) + [one for name in PAGES for one in file(name, of_markdown)],
+        "docs": list(pages("docs", *DOCC)) + [one for name in PAGES for one in file(name, of_markdown)],
         "readme": file("README.md", of_markdown),
         "messages": file("rules/messages.yaml", of_yaml),
         "rules": list(notes()),
