@@ -13,7 +13,8 @@ import Testing
   {
     let form = try GeneratedForms.shipped(path)
     var misses = NearMissGenerator(
-      RecordGenerator(form, seed: 1, work: 4_000_000), work: Cases.count(20_000_000, oneIn: 40))
+      RecordGenerator(form, seed: 1, work: GeneratedForms.work),
+      work: Cases.count(20_000_000, oneIn: 40))
     var codes: Set<String> = []
     for _ in 0..<Cases.count(1_000, oneIn: 20) {
       let next = misses.next()
@@ -43,7 +44,7 @@ import Testing
         word: { forbidden: [no], includes: { find: '\\d' } }
       check: { that: size != 4, at: size, code: four, message: not four }
       """)
-    var misses = NearMissGenerator(RecordGenerator(form, seed: 3))
+    var misses = NearMissGenerator(RecordGenerator(form, seed: 3, work: GeneratedForms.work))
     var kinds: Set<String> = []
     for _ in 0..<300 {
       let next = misses.next()

@@ -16,7 +16,7 @@ import Testing
     throws
   {
     let form = try GeneratedForms.shipped(path)
-    var generator = RecordGenerator(form, seed: 1)
+    var generator = RecordGenerator(form, seed: 1, work: GeneratedForms.work)
     var bytes: [UInt8] = []
     let count = Cases.count(2_000, oneIn: 20)
     var written = 0
@@ -164,7 +164,7 @@ import Testing
     let form = try GeneratedForms.resolved(Self.hostile[index].text)
     let clock = ContinuousClock()
     let time = clock.measure {
-      var generator = RecordGenerator(form, seed: 1)
+      var generator = RecordGenerator(form, seed: 1, work: GeneratedForms.work)
       var bytes: [UInt8] = []
       if generator.next(into: &bytes) {
         #expect(GeneratedForms.verdict(bytes, form.form, now: generator.now).verdict == .valid)

@@ -33,7 +33,7 @@ struct GenerateCommand: Subcommand {
     help: "The form (YAML or JSON).", completion: .file(extensions: ["yaml", "yml", "json"]))
   var form: String
 
-  @Option(name: .shortAndLong, help: "The number of records.")
+  @Option(help: "The number of records.")
   var count = 10
 
   @Option(

@@ -61,7 +61,7 @@ package struct NearMissGenerator {
     var judge = generator.judge
     var bytes: [UInt8] = []
     _ = all[place].template.write(
-      to: &bytes, &generator.picker, isFirst: turn < all.count
+      to: &bytes, &generator.picker, isFirst: turn < all.count, parts: &generator.parts
     ) { judge.errors(of: $0) == [issue] }
     found[kind] = all
     return NearMiss(record: bytes, pointer: issue.pointer, code: issue.code)

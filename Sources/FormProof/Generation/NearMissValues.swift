@@ -6,7 +6,7 @@ internal import FormText
 
 /// Values for a place of a valid record that are likely to break one constraint.
 enum NearMissValues {
-  /// The values just outside of each constraint first; nil removes the value.
+  /// Values just outside of each constraint first; nil removes the value.
   static func values(
     at place: RecordPlaces.Place, _ pointer: String, _ record: Node, _ places: RecordPlaces,
     _ model: FormModel, _ fitting: inout FittingRecords, _ picker: inout Picker, _ now: Date

@@ -31,6 +31,8 @@ package struct RecordGenerator {
   private var written = 0
   /// The records so far, where it is known only at the end that they are valid together.
   private var held: [[UInt8]] = []
+  /// The parts of the run that have a record.
+  var parts: Set<[UInt8]> = []
   var pools: [Int: [[UInt8]]] = [:]
 
   /// Records that others are made from.
@@ -62,10 +64,10 @@ package struct RecordGenerator {
     picker = Picker(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1)
     _ = picker.next(below: 2)
     bases = findBases()
-    let fresh = freshFields
+    let (fresh, parting) = freshFields
     if form.comparesRecords { run = RunRecords(form, memory: Self.runMemory, now: self.now) }
     for base in bases {
-      templates.append(template(base, fresh: fresh))
+      templates.append(template(base, fresh: fresh, parting: parting))
     }
   }
 
@@ -84,7 +86,8 @@ package struct RecordGenerator {
       let judge = judge
       let run = run
       let number = written + 1
-      let isWritten = templates[at].write(to: &bytes, &picker, isFirst: rounds == 0) { json in
+      let isWritten = templates[at].write(to: &bytes, &picker, isFirst: rounds == 0, parts: &parts)
+      { json in
         guard let run else { return judge.accepts(json) }
         return judge.accepts(json) && judge.takes(json, run, number)
       }
@@ -109,9 +112,10 @@ package struct RecordGenerator {
     return RunOutcome(held, now: now, judge.checker).verdict == .valid
   }
 
-  mutating func template(_ base: Node, fixed: String? = nil, fresh: Set<Int> = []) -> RecordTemplate
-  {
-    RecordTemplate(base, resolved.model, fixed: fixed, fresh: fresh) { field in
+  mutating func template(
+    _ base: Node, fixed: String? = nil, fresh: Set<Int> = [], parting: Set<Int> = []
+  ) -> RecordTemplate {
+    RecordTemplate(base, resolved.model, fixed: fixed, fresh: fresh, parting: parting) { field in
       if let known = pools[field] { return known }
       let pool = fitting.values.pool(of: field).map { $0.jsonBytes() }
       pools[field] = pool
@@ -120,18 +124,20 @@ package struct RecordGenerator {
   }
 
   /// The fields by which records of a run differ, and those that part them.
-  private var freshFields: Set<Int> {
-    let entries = resolved.model.description.records
-    var names: [String] = []
-    for entry in entries {
-      names += entry.per.map(\.value)
-      if case .unique(let keys) = entry.condition { names += keys.names.map(\.value) }
+  private var freshFields: (all: Set<Int>, parting: Set<Int>) {
+    func fields(_ names: [String]) -> Set<Int> {
+      Set(
+        names.flatMap { name in
+          resolved.model.fields(
+            at: name.split(separator: ".").map { "/" + JSONPointer.escaped(String($0)) }.joined())
+        })
     }
-    return Set(
-      names.flatMap { name in
-        resolved.model.fields(
-          at: name.split(separator: ".").map { "/" + JSONPointer.escaped(String($0)) }.joined())
-      })
+    let entries = resolved.model.description.records
+    let keys = entries.flatMap { entry -> [String] in
+      if case .unique(let keys) = entry.condition { keys.names.map(\.value) } else { [] }
+    }
+    let parting = fields(entries.flatMap { $0.per.map(\.value) })
+    return (fields(keys).union(parting), judgesAtEnd ? parting : [])
   }
 
   // MARK: The search

@@ -11,6 +11,8 @@ struct RecordTemplate {
     var leader: Int
     /// The place is a key of a record, which no other record of the run may have.
     var isFresh: Bool
+    /// The place parts the records of a run.
+    var parts: Bool
   }
 
   let json: [UInt8]
@@ -31,10 +33,11 @@ struct RecordTemplate {
   /// - Parameters:
   ///   - fixed: A place whose value stays.
   ///   - fresh: Fields whose values differ from record to record.
+  ///   - parting: Those whose values part the records of a run: each record is a part by itself.
   ///   - pool: The values of a field.
   init(
     _ record: Node, _ model: FormModel, fixed: String? = nil, fresh: Set<Int> = [],
-    pool: (Int) -> [[UInt8]]
+    parting: Set<Int> = [], pool: (Int) -> [[UInt8]]
   ) {
     let placed = PlacedJSON(record)
     json = placed.json
@@ -58,7 +61,8 @@ struct RecordTemplate {
       slots.append(
         Slot(
           original: original, pool: pool, leader: isText ? leaders[original] ?? place : place,
-          isFresh: fields.contains(where: fresh.contains)))
+          isFresh: fields.contains(where: fresh.contains),
+          parts: fields.contains(where: parting.contains)))
       if isText, leaders[original] == nil { leaders[original] = place }
     }
     pieces.append(Array(json[end...]))
@@ -95,14 +99,15 @@ struct RecordTemplate {
   ///
   /// - Parameters:
   ///   - isFirst: The record itself is wanted, except for fresh places.
+  ///   - parts: The parts of the run that have a record.
   ///   - accepts: Whether the record may be so; asked a few times.
   /// - Returns: Whether what was written is accepted: fresh places may have no value left.
   mutating func write(
     to bytes: inout [UInt8], _ picker: inout Picker, isFirst: Bool = false,
-    accepts: ([UInt8]) -> Bool
+    parts: inout Set<[UInt8]>, accepts: ([UInt8]) -> Bool
   ) -> Bool {
     uses += 1
-    if hasFreshPlaces { return writeFresh(to: &bytes, &picker, accepts) }
+    if hasFreshPlaces { return writeFresh(to: &bytes, &picker, &parts, accepts) }
     if isFirst || slots.isEmpty {
       bytes = json
       return accepts(bytes)
@@ -179,7 +184,8 @@ struct RecordTemplate {
   private static let mostFresh = 400
 
   private func writeFresh(
-    to bytes: inout [UInt8], _ picker: inout Picker, _ accepts: ([UInt8]) -> Bool
+    to bytes: inout [UInt8], _ picker: inout Picker, _ parts: inout Set<[UInt8]>,
+    _ accepts: ([UInt8]) -> Bool
   ) -> Bool {
     for attempt in 0..<Self.mostFresh {
       bytes.removeAll(keepingCapacity: true)
@@ -198,7 +204,10 @@ struct RecordTemplate {
         bytes += value
       }
       bytes += pieces[slots.count]
-      if accepts(bytes) { return true }
+      let part = Array(zip(slots, written).filter(\.0.parts).map(\.1).joined())
+      guard part.isEmpty || !parts.contains(part), accepts(bytes) else { continue }
+      if !part.isEmpty { parts.insert(part) }
+      return true
     }
     return false
   }
