@@ -21,7 +21,7 @@ FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 # Who names a program wants no other built.
 PROGRAM := $(if $(filter file,$(origin FORMCHECK)),build,setup)
 
-.PHONY: site-venv refresh compare-tables reference messages unicode help setup build build-server serve test-server demo catalogues test build-test-release test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-forms bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist test-exchange \
+.PHONY: libformcheck test-c wheel test-python bench-python site-venv refresh compare-tables reference messages unicode help setup build build-server serve test-server demo catalogues test build-test-release test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-forms bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist test-exchange \
   sanitize fuzz fuzz-smoke fuzz-judge soak format docs site clean
 
 help: ## print this list
@@ -259,6 +259,25 @@ bench-store: build ## measure the store of catalogues: an update, a million item
 
 bench-session: setup ## measure live forms: a keystroke, and making the session
 	cd Benchmarks && $(SWIFT) run -c release session
+
+libformcheck: setup ## build the C library, static and shared, with header and pkg-config file: .build/libformcheck
+	$(SWIFT) build -c release --static-swift-stdlib --product FormCheckC
+	packaging/libformcheck .build/release .build/libformcheck
+
+test-c: libformcheck ## test the C library: address sanitizer, valgrind, threads, flat memory over a million calls
+	Tests/c/run .build/libformcheck
+
+wheel: libformcheck ## build the Python package with the command and the library: dist/formcheck-*.whl
+	$(SWIFT) build $(RELEASE)
+	packaging/command .build/release .build/wheel/formcheck
+	PYTHONDONTWRITEBYTECODE=1 python3 python/wheel_builder.py --library .build/libformcheck --command .build/wheel/formcheck --out dist
+
+test-python: wheel ## test the Python package in a virtual environment of its own (needs PyPI; PYTEST='-k typed')
+	@python3 -m venv --clear .build/python-venv
+	@.build/python-venv/bin/pip install --quiet --disable-pip-version-check -r python/requirements-test.txt
+	.build/python-venv/bin/pip install --quiet --disable-pip-version-check --no-index --no-deps dist/formcheck-*.whl
+	cd python && PYTHONDONTWRITEBYTECODE=1 ../.build/python-venv/bin/python -m pytest --quiet -p no:cacheprovider $(PYTEST)
+	cd python && MYPYPATH= ../.build/python-venv/bin/python -m mypy --cache-dir=../.build/mypy src tests
 
 # Both in one scratch path, with all traits: each change of them would build everything anew.
 dist: setup ## build dist/: a static tarball and a .deb of the command and the server, with man pages and completions

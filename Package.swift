@@ -74,6 +74,8 @@ let package = Package(
     .library(name: "FormCheckTesting", targets: ["FormCheckTesting"]),
     .library(name: "FormPages", targets: ["FormPages"]),
     .library(name: "FormServer", targets: ["FormServer"]),
+    // The library for C: make libformcheck.
+    .library(name: "FormCheckC", type: .static, targets: ["FormCheckC"]),
     .executable(name: "formcheck", targets: ["formcheck"]),
     .executable(name: "formcheck-server", targets: ["formcheck-server"]),
   ],
@@ -110,6 +112,7 @@ let package = Package(
     .target(name: "CPlatform"),
     .target(name: "CSHA256"),
     .systemLibrary(name: "CRecordScan"),
+    .systemLibrary(name: "CFormCheck"),
     library("FormPlatform", ["CPlatform", "CZLIB"]),
     library("FormText", ["CSHA256"]),
     library("FormPatterns", ["CPCRE2"]),
@@ -170,6 +173,12 @@ let package = Package(
     library("FormCheckTesting", ["FormPlatform", "FormText", "FormCheck", "FormProof"]),
     library(
       "FormStreams", ["CRecordScan", "FormPlatform", "FormText", "FormEngine", "FormFlat"]),
+    library(
+      "FormCheckC",
+      [
+        "CFormCheck", "FormPlatform", "FormText", "FormLookup", "FormEngine", "FormDocuments",
+        "FormCompiling", "FormCheck", "FormLint",
+      ]),
     library("FormCatalogues", ["CSQLITE", "FormPlatform", "FormLookup"]),
     .target(
       name: "FormPages",

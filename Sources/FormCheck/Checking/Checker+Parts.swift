@@ -103,7 +103,10 @@ extension Checker {
     return check(payload, now: now)
   }
 
-  private func fields(of paths: [String]) throws(UnknownPath) -> [Int] {
+  /// The fields that paths lead to.
+  ///
+  /// - Throws: The first path that is not a field of the form.
+  package func fields(of paths: [String]) throws(UnknownPath) -> [Int] {
     var all: [Int] = []
     for path in paths {
       let fields = form.partFields(path)
@@ -118,7 +121,7 @@ extension Checker {
   /// - Parameters:
   ///   - fields: The fields that are reported, with all fields in them; nil for all fields.
   ///   - areParts: Whether fields that were not sent are not missing.
-  func judge(only fields: [Int]?, areParts: Bool) {
+  package func judge(only fields: [Int]?, areParts: Bool) {
     engine.mode = areParts ? .part : .whole
     // Faults are selected before they are counted: a hundred elsewhere must not hide one here.
     engine.log.keepsAll = fields != nil

@@ -52,7 +52,7 @@ public final class Checker {
   /// Judges repairs of wrong values; made when the first one is looked for.
   private(set) lazy var trial = ValueTrial(form)
   /// The report of every valid record without a warning.
-  private var reportOnValid: Report {
+  package var reportOnValid: Report {
     if let known = unsafe state.pointee.reportOnValid { return known }
     let states = managerStates([])
     let report = Report(

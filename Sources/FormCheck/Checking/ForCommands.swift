@@ -66,6 +66,17 @@ extension ValidationForm {
   /// The codes that an issue may have: the language's, then those of the form's own checks.
   package var issueCodes: [String] { ExampleNames.codes(compiled) }
 
+  /// Reads and compiles a form file; errors name it as `path` does.
+  ///
+  /// - Throws: Every error in the form; `formUnreadable` if the file cannot be read.
+  package init(file path: String) throws(FormError) {
+    let limits = Limits()
+    guard let bytes = SmallFile.read(path, most: limits.formBytes) else {
+      throw FormError(unreadable: path)
+    }
+    try self.init(bytes: bytes, name: path, limits: limits, besides: path)
+  }
+
   /// Compiles the bytes of a form file whose imports lie beside it.
   ///
   /// - Parameter forChecking: Records are checked, and nothing else is asked of it: what cannot be chosen by any

@@ -44,6 +44,8 @@ public final class FormSession: Observable {
 
   /// The readers of the whole session.
   let watchers = ChangeReaders()
+  /// Hears of every field that was judged again.
+  package var onJudgement: ([FormField]) -> Void = { _ in }
   /// Groups that changed their variant, so that a key now belongs to another field.
   var turned: [FormField] = []
   /// Fields that apply now: lists that have none of the rows of their default yet, and what waits for its value.
@@ -291,6 +293,7 @@ public final class FormSession: Observable {
   /// fields.
   func tell(_ fields: [FormField]) {
     told = fields
+    onJudgement(fields)
     watchers.tell()
     told = []
     for field in fields { field.verified() }

@@ -1,4 +1,5 @@
 internal import FormCheck
+internal import FormLint
 internal import FormStreams
 internal import FormText
 

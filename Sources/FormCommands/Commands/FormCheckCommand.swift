@@ -47,7 +47,7 @@ public enum FormCheckCommand {
     return (status == .unreadable ? Interrupts.status ?? status : status).rawValue
   }
 
-  static let version = "0.1.0"
+  static let version = "\(ReleaseVersion.text)"
 
   /// Lets signals end a run between records; for `main`.
   public static func installSignalHandlers() { Interrupts.install() }

@@ -1,3 +1,5 @@
+internal import FormCheck
+
 /// One JSON object a record (NDJSON), in the order of the input.
 struct NDJSONWriter: RecordWriter {
   let wantsValidRecords: Bool

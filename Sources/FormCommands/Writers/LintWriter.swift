@@ -25,22 +25,6 @@ extension LintWriter {
   }
 }
 
-/// How much was found in how many files.
-struct LintTotals {
-  var files = 0
-  var errors = 0
-  var warnings = 0
-  var notes = 0
-
-  mutating func count(_ severity: Diagnostic.Severity) {
-    switch severity {
-    case .error: errors += 1
-    case .warning: warnings += 1
-    case .note: notes += 1
-    }
-  }
-}
-
 /// Findings as a compiler writes them: place, message, code, the line, a caret and the mend.
 final class LintText: LintWriter {
   private let sink: OutputSink

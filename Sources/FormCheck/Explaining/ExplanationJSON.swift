@@ -1,9 +1,9 @@
-internal import FormCheck
 internal import FormText
 
 /// Explanations for programs: keys in a fixed order.
-enum ExplanationJSON {
-  static func json(_ fields: [FieldOutline], _ form: ValidationForm) -> [UInt8] {
+package enum ExplanationJSON {
+  /// The outline of a form.
+  package static func json(_ fields: [FieldOutline], _ form: ValidationForm) -> [UInt8] {
     var json = JSONBuilder()
     json.object { json in
       json.list("fields") { json in for field in fields { json.object { append(field, to: &$0) } } }
@@ -52,7 +52,8 @@ enum ExplanationJSON {
     (texts.map { PayloadValue.list($0.map { .text($0) }) } ?? .null).jsonBytes
   }
 
-  static func json(_ explanation: Explanation, _ fields: [Explanation.Field]) -> [UInt8] {
+  /// The explanation of a record, of some of its fields.
+  package static func json(_ explanation: Explanation, _ fields: [Explanation.Field]) -> [UInt8] {
     var json = JSONBuilder()
     json.object { json in
       json.add("verdict", explanation.report.verdict.rawValue)

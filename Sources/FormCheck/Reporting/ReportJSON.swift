@@ -1,39 +1,59 @@
-internal import FormCheck
-internal import FormPages
-internal import FormText
+package import FormText
 
-/// A record's report as a JSON object, with its keys in a fixed order.
-enum ReportJSON {
-  /// - Parameter hasExcerpts: Whether each issue has the label of its field and the line with its value.
-  static func append(_ record: CheckedRecord, hasExcerpts: Bool, to bytes: inout [UInt8]) {
-    let excerpts = hasExcerpts ? ExcerptMaker().excerpts(of: record) : []
+/// Reports as JSON, with keys in a fixed order.
+package enum ReportJSON {
+  /// The place of a report among others, and facts that only a run of the command knows.
+  package struct Record {
+    /// The input as it was named; `-` is standard input.
+    package var source: String
+    /// From 1, in its input.
+    package var number: Int
+    /// The line in which the record begins, from 1.
+    package var line: Int
+    /// A value that identifies the record, as JSON.
+    package var key: [UInt8]?
+    /// Issues that a baseline lists.
+    package var known = 0
+    /// The record fails as it is expected to.
+    package var isExpected = false
+
+    package init(source: String, number: Int, line: Int) {
+      self.source = source
+      self.number = number
+      self.line = line
+    }
+  }
+
+  /// Appends a report as one JSON object, as `formcheck check --format ndjson` prints it.
+  ///
+  /// - Parameter issues: Appends the value of `issues`.
+  package static func append(
+    _ report: Report, of record: Record, to bytes: inout [UInt8], issues: (inout [UInt8]) -> Void
+  ) {
     JSONBuilder.append(to: &bytes) { json in
       json.object { json in
         json.add("source", record.source)
         json.add("record", record.number)
         json.add("line", record.line)
         if let key = record.key { json.add("key", json: key) }
-        json.add("verdict", record.report.verdict.rawValue)
-        json.add(named: "issues") { bytes in
-          if !hasExcerpts { return append(record.report.issues, to: &bytes) }
-          append(record.report.issues, excerpts, to: &bytes)
-        }
-        if !record.report.uncounted.isEmpty {
+        json.add("verdict", report.verdict.rawValue)
+        json.add(named: "issues", issues)
+        if !report.uncounted.isEmpty {
           json.object("more") { json in
-            for (code, count) in record.report.uncounted.sorted(by: { $0.key < $1.key }) {
+            for (code, count) in report.uncounted.sorted(by: { $0.key < $1.key }) {
               json.add(named: code) { $0 += String(count).utf8 }
             }
           }
         }
         if record.known > 0 { json.add("known", record.known) }
         if record.isExpected { json.add("expected", true) }
-        appendManagers(record.report, to: &json)
+        appendManagers(report, to: &json)
       }
     }
   }
 
-  /// A list of issues.
-  static func append(_ issues: [FormIssue], to bytes: inout [UInt8]) {
+  /// Appends a list of issues.
+  package static func append(_ issues: [FormIssue], to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "["))
     for (index, issue) in issues.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
@@ -42,9 +62,12 @@ enum ReportJSON {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  /// The same with labels, and with an excerpt for each unless the record may not be shown.
-  private static func append(
-    _ issues: [FormIssue], _ excerpts: [ResultRecord.Excerpt], to bytes: inout [UInt8]
+  /// Appends a list of issues with their labels.
+  ///
+  /// - Parameter more: Appends further members of an issue, by its place in the list.
+  package static func append(
+    labelled issues: [FormIssue], to bytes: inout [UInt8],
+    more: (Int, inout JSONBuilder) -> Void = { _, _ in }
   ) {
     bytes.append(UInt8(ascii: "["))
     for (index, issue) in issues.enumerated() {
@@ -52,13 +75,7 @@ enum ReportJSON {
       append(issue, to: &bytes)
       var json = JSONBuilder()
       if let label = issue.label { json.add("label", label) }
-      if excerpts.indices.contains(index) {
-        json.object("excerpt") { json in
-          json.add("before", excerpts[index].before)
-          json.add("marked", excerpts[index].marked)
-          json.add("after", excerpts[index].after)
-        }
-      }
+      more(index, &json)
       if json.bytes.isEmpty { continue }
       // They stand behind all else that an issue has.
       bytes[bytes.count - 1] = UInt8(ascii: ",")
@@ -80,7 +97,7 @@ enum ReportJSON {
     }
   }
 
-  /// What stands before the line, and behind the column.
+  /// The bytes before the line and behind the column.
   private static func told(of issue: FormIssue) -> IssueText.Written {
     var before: [UInt8] = []
     before.append(literal: "{\"field\":")
@@ -98,8 +115,8 @@ enum ReportJSON {
     return IssueText.Written(before: before, behind: behind)
   }
 
-  /// Those between the field and the line.
-  static func members(of issue: FormIssue) -> [UInt8] {
+  /// The members of an issue between its field and its line.
+  package static func members(of issue: FormIssue) -> [UInt8] {
     var json = JSONBuilder()
     json.add("code", issue.code)
     if let rule = issue.rule { json.add("rule", rule) }
@@ -109,8 +126,8 @@ enum ReportJSON {
     return json.bytes
   }
 
-  /// Nothing where there are none.
-  static func parameters(of issue: FormIssue) -> [UInt8] {
+  /// The parameters of an issue as a JSON object; empty if there are none.
+  package static func parameters(of issue: FormIssue) -> [UInt8] {
     if issue.params.isEmpty { return [] }
     var json = JSONBuilder()
     json.object { json in
@@ -129,7 +146,8 @@ enum ReportJSON {
     return json.bytes
   }
 
-  static func appendManagers(_ report: Report, to json: inout JSONBuilder) {
+  /// Appends the members `managers` and `controls`.
+  package static func appendManagers(_ report: Report, to json: inout JSONBuilder) {
     json.object("managers") { json in
       for manager in report.managers {
         json.add(named: manager.name) { $0 += (manager.isValid ? "true" : "false").utf8 }
