@@ -1,0 +1,193 @@
+// Checkers: a pool for one form and one set of options.
+//
+// The pool belongs to the interpreter's lock. A checker is taken out of it before the lock is released, and returned
+// after the lock is held again, so that each call has a checker for itself.
+#include "core.h"
+
+#include <string.h>
+
+enum { MOST_IDLE = 16 };
+
+typedef struct pool_object {
+  PyObject_HEAD
+  // The Form object.
+  PyObject *form;
+  // str or None each.
+  PyObject *locale, *now, *source, *only;
+  PyObject *fallback;
+  formcheck_checker *idle[MOST_IDLE];
+  int idle_count;
+} pool_object;
+
+static formcheck_checker *make_checker(pool_object *self) {
+  formcheck_form *form = core_form(self->form);
+  formcheck_options options;
+  if (!form || !core_options(&options, self->locale, self->now, self->source, self->only)) return NULL;
+  formcheck_error *error = NULL;
+  formcheck_checker *checker = formcheck_checker_new(form, &options, &error);
+  if (!checker) core_raise(error);
+  return checker;
+}
+
+static formcheck_checker *lend(pool_object *self) {
+  return self->idle_count > 0 ? self->idle[--self->idle_count] : make_checker(self);
+}
+
+static void take_back(pool_object *self, formcheck_checker *checker) {
+  if (self->idle_count < MOST_IDLE) {
+    self->idle[self->idle_count++] = checker;
+  } else {
+    formcheck_checker_free(checker);
+  }
+}
+
+static void pool_dealloc(PyObject *object) {
+  pool_object *self = (pool_object *)object;
+  PyTypeObject *type = Py_TYPE(object);
+  for (int i = 0; i < self->idle_count; i++) formcheck_checker_free(self->idle[i]);
+  Py_XDECREF(self->form);
+  Py_XDECREF(self->locale);
+  Py_XDECREF(self->now);
+  Py_XDECREF(self->source);
+  Py_XDECREF(self->only);
+  Py_XDECREF(self->fallback);
+  freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);
+  release(object);
+  Py_DECREF(type);
+}
+
+static PyObject *kept(PyObject *object) {
+  Py_INCREF(object);
+  return object;
+}
+
+static PyObject *pool_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
+  static char *names[] = {"form", "fallback", "locale", "now", "source", "only", NULL};
+  PyObject *form, *fallback, *locale = Py_None, *now = Py_None, *source = Py_None, *only = Py_None;
+  if (!PyArg_ParseTupleAndKeywords(
+          arguments, keywords, "OO|OOOO", names, &form, &fallback, &locale, &now, &source, &only)) {
+    return NULL;
+  }
+  allocfunc make = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
+  pool_object *self = (pool_object *)make(type, 0);
+  if (!self) return NULL;
+  self->form = kept(form);
+  self->fallback = kept(fallback);
+  self->locale = kept(locale);
+  self->now = kept(now);
+  self->source = kept(source);
+  self->only = kept(only);
+  // The first one shows whether the options are right.
+  formcheck_checker *checker = make_checker(self);
+  if (!checker) {
+    Py_DECREF(self);
+    return NULL;
+  }
+  take_back(self, checker);
+  return (PyObject *)self;
+}
+
+// A report or payload; None where there is none.
+static PyObject *bytes_or_none(formcheck_bytes bytes) {
+  if (bytes.count == 0) return kept(Py_None);
+  return core_bytes(bytes);
+}
+
+// The verdict, the report, and the payload after clean-up.
+static PyObject *result_tuple(const formcheck_result *result) {
+  PyObject *tuple = PyTuple_New(3);
+  if (!tuple) return NULL;
+  PyObject *items[3] = {
+      PyLong_FromLong(result->verdict), bytes_or_none(result->report), bytes_or_none(result->cleaned)};
+  for (int i = 0; i < 3; i++) PyTuple_SetItem(tuple, i, items[i]);
+  if (items[0] && items[1] && items[2]) return tuple;
+  Py_DECREF(tuple);
+  return NULL;
+}
+
+// How a payload is checked.
+typedef enum kind { ONE, LINES, EXPLAINED } kind;
+
+static PyObject *run(pool_object *self, PyObject *value, uint32_t flags, kind kind) {
+  payload payload;
+  if (!payload_read(&payload, value, self->fallback)) return NULL;
+  formcheck_checker *checker = lend(self);
+  if (!checker) {
+    payload_clear(&payload);
+    return NULL;
+  }
+  formcheck_result result;
+  formcheck_status status = FORMCHECK_OK;
+  Py_BEGIN_ALLOW_THREADS
+  switch (kind) {
+    case ONE: status = formcheck_check(checker, payload.bytes, (size_t)payload.count, flags, &result); break;
+    case LINES:
+      status = formcheck_check_lines(checker, payload.bytes, (size_t)payload.count, flags, &result, NULL);
+      break;
+    case EXPLAINED: status = formcheck_explain(checker, payload.bytes, (size_t)payload.count, &result); break;
+  }
+  Py_END_ALLOW_THREADS
+  payload_clear(&payload);
+  PyObject *tuple = NULL;
+  if (status == FORMCHECK_OK) {
+    tuple = result_tuple(&result);
+  } else {
+    core_raise_status(status);
+  }
+  take_back(self, checker);
+  return tuple;
+}
+
+static PyObject *pool_check(PyObject *self, PyObject *arguments) {
+  PyObject *value;
+  unsigned int flags;
+  if (!PyArg_ParseTuple(arguments, "OI", &value, &flags)) return NULL;
+  return run((pool_object *)self, value, flags, ONE);
+}
+
+static PyObject *pool_check_lines(PyObject *self, PyObject *arguments) {
+  PyObject *value;
+  unsigned int flags;
+  if (!PyArg_ParseTuple(arguments, "OI", &value, &flags)) return NULL;
+  return run((pool_object *)self, value, flags, LINES);
+}
+
+static PyObject *pool_explain(PyObject *self, PyObject *value) {
+  return run((pool_object *)self, value, 0, EXPLAINED);
+}
+
+static PyMethodDef methods[] = {
+    {"check", pool_check, METH_VARARGS, "Checks a payload; returns the verdict, the report and the cleaned payload."},
+    {"check_lines", pool_check_lines, METH_VARARGS, "Checks one record a line; returns the same."},
+    {"explain", pool_explain, METH_O, "Explains the result of a payload."},
+    {NULL, NULL, 0, NULL},
+};
+static PyType_Slot slots[] = {
+    {Py_tp_new, pool_new},
+    {Py_tp_dealloc, pool_dealloc},
+    {Py_tp_methods, methods},
+    {Py_tp_doc, "Checks payloads against a form, from any thread."},
+    {0, NULL},
+};
+static PyType_Spec spec = {"formcheck._core.Checker", sizeof(pool_object), 0, Py_TPFLAGS_DEFAULT, slots};
+
+int core_add_checker(PyObject *module) {
+  PyObject *type = PyType_FromSpec(&spec);
+  if (!type) return -1;
+  int status = PyModule_AddObjectRef(module, "Checker", type);
+  Py_DECREF(type);
+  static const struct {
+    const char *name;
+    unsigned value;
+  } flags[] = {
+      {"PART", FORMCHECK_PART},
+      {"CLEANED", FORMCHECK_CLEANED},
+      {"LABELS", FORMCHECK_LABELS},
+      {"VERDICT_ONLY", FORMCHECK_VERDICT_ONLY},
+      {"ONLY_INVALID", FORMCHECK_ONLY_INVALID},
+  };
+  for (size_t i = 0; status == 0 && i < sizeof flags / sizeof *flags; i++) {
+    status = PyModule_AddIntConstant(module, flags[i].name, (long)flags[i].value);
+  }
+  return status;
+}

@@ -1,0 +1,24 @@
+"""Declarative form validation: a form in YAML or JSON, payloads of any kind, reports with stable codes."""
+
+from ._command import check_file, program
+from ._core import version as __version__
+from ._errors import FormError, FormMistake, Invalid
+from ._form import Form, lint
+from ._report import Control, Issue, Report
+from ._session import Field, Session
+
+__all__ = [
+    "Control",
+    "Field",
+    "Form",
+    "FormError",
+    "FormMistake",
+    "Invalid",
+    "Issue",
+    "Report",
+    "Session",
+    "__version__",
+    "check_file",
+    "lint",
+    "program",
+]

@@ -1,0 +1,149 @@
+"""Forms: compiled once, used from any thread."""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import Any, Iterable, Iterator, TypeVar
+
+from . import _core
+from ._command import check_file
+from ._errors import Invalid, raised
+from ._report import Report
+from ._session import Session
+from ._typed import reader
+from ._values import plain
+
+T = TypeVar("T")
+# Languages of requests are given by others: the checkers for them have a limit.
+_MOST_CHECKERS = 64
+
+
+class Form:
+    """A form, read and compiled once.
+
+    `Form(path)` reads a file with its imports, translations and catalogues. `Form.from_text(text)` compiles a string.
+    Both raise FormError with every error. A form may be used by all threads at once.
+    """
+
+    __slots__ = ("_checkers", "_core", "path")
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self.path: str | None = os.fspath(path)
+        self._begin(_core.form_open, self.path)
+
+    @classmethod
+    def from_text(cls, text: str | bytes, name: str = "form") -> Form:
+        """Compiles a form that is a string. It imports nothing and opens no file."""
+        form = cls.__new__(cls)
+        form.path = None
+        form._begin(_core.form_parse, text, name)
+        return form
+
+    def _begin(self, make: Any, *arguments: Any) -> None:
+        try:
+            self._core: _core.Form = make(*arguments)
+        except _core.CoreError as error:
+            raise raised(error) from None
+        self._checkers: dict[tuple[str | None, str | None, tuple[str, ...]], _core.Checker] = {}
+
+    def _checker(self, locale: str | None, now: str | None, only: tuple[str, ...]) -> _core.Checker:
+        key = (locale, now, only)
+        checker = self._checkers.get(key)
+        if checker is None:
+            try:
+                checker = _core.Checker(self._core, plain, locale, now, None, "\n".join(only) or None)
+            except _core.CoreError as error:
+                raise raised(error) from None
+            # Moments differ from call to call: a checker for one is not kept.
+            if now is None:
+                if len(self._checkers) >= _MOST_CHECKERS:
+                    self._checkers = {}
+                self._checkers[key] = checker
+        return checker
+
+    def check(
+        self,
+        payload: Any,
+        *,
+        locale: str | None = None,
+        now: str | None = None,
+        only: Iterable[str] = (),
+        part: bool = False,
+        cleaned: bool = False,
+    ) -> Report:
+        """Checks a payload: JSON as bytes or str, or a dict, dataclass or other value.
+
+        `only` limits the report to some fields. With `part`, fields that were not sent are not missing. `now` is the
+        value of `now` and `today`, such as 2026-06-15T12:00:00Z. `cleaned` adds the payload after clean-up.
+        """
+        checker = self._checker(locale, now, tuple(only))
+        flags = _core.LABELS | (_core.PART if part else 0) | (_core.CLEANED if cleaned else 0)
+        return Report(*checker.check(payload, flags))
+
+    def is_valid(self, payload: Any) -> bool:
+        """Whether a payload is valid: the fastest check, without a report."""
+        return self._checker(None, None, ()).check(payload, _core.VERDICT_ONLY)[0] == 0
+
+    def parse(self, payload: Any, as_: type[T], *, locale: str | None = None, now: str | None = None) -> T:
+        """A payload after clean-up as a value of a type.
+
+        The type is a dataclass, a TypedDict, a msgspec.Struct or a pydantic model. Raises Invalid with the report if
+        the payload is not valid.
+        """
+        flags = _core.LABELS | _core.CLEANED
+        verdict, report, cleaned = self._checker(locale, now, ()).check(payload, flags)
+        if verdict != 0 or cleaned is None:
+            raise Invalid(Report(verdict, report, cleaned))
+        kind: Any = as_
+        value: T = reader(kind)(cleaned)
+        return value
+
+    def check_lines(
+        self, lines: bytes | str, *, locale: str | None = None, only_invalid: bool = False
+    ) -> Iterator[Report]:
+        """Checks NDJSON in memory, one record a line; yields the report of each record."""
+        flags = _core.LABELS | (_core.ONLY_INVALID if only_invalid else 0)
+        _, reports, _ = self._checker(locale, None, ()).check_lines(lines, flags)
+        for line in (reports or b"").splitlines():
+            yield Report._of_line(line)
+
+    def check_file(self, *files: str | os.PathLike[str], threads: int = 1, only_invalid: bool = False) -> Iterator[Report]:
+        """Checks files of any format that the command reads; yields the report of each record."""
+        if self.path is None:
+            raise ValueError("check_file needs a form that was read from a file")
+        return check_file(self.path, *files, threads=threads, only_invalid=only_invalid)
+
+    def speaks(self, locale: str) -> bool:
+        """Whether the form or the library has messages in a language."""
+        try:
+            self._checker(locale, None, ())
+        except ValueError:
+            return False
+        return True
+
+    def explain(self, payload: Any, *, locale: str | None = None, now: str | None = None) -> dict[str, Any]:
+        """The result of every constraint, as `formcheck explain --format json` prints it."""
+        explanation: dict[str, Any] = json.loads(self._checker(locale, now, ()).explain(payload)[1] or b"{}")
+        return explanation
+
+    def outline(self) -> dict[str, Any]:
+        """The fields, managers and controls, as `formcheck explain --format json` prints them."""
+        outline: dict[str, Any] = json.loads(self._core.outline())
+        return outline
+
+    def session(self, initial: Any = None, *, locale: str | None = None, now: str | None = None) -> Session:
+        """The form while somebody fills it in; `initial` is the record that is edited."""
+        try:
+            return Session(_core.Session(self._core, plain, initial, locale, now))
+        except _core.CoreError as error:
+            raise raised(error) from None
+
+
+def lint(text: str | bytes, name: str = "form.yaml") -> list[dict[str, Any]]:
+    """Findings in a form or rule file, as `formcheck lint --format json` prints them."""
+    try:
+        findings: list[dict[str, Any]] = json.loads(_core.lint(text, name))["findings"]
+    except _core.CoreError as error:
+        raise raised(error) from None
+    return findings
