@@ -5,6 +5,7 @@ internal import FormEngine
 internal import FormPlatform
 
 /// The object of a `formcheck_checker`: a checker, and the memory of its input and results.
+@safe
 final class CheckerObject {
   let gate = Gate()
   private let checker: Checker
@@ -14,14 +15,22 @@ final class CheckerObject {
   private let only: [Int]?
   /// Bytes that are copied of a payload: the limit, a byte order mark, and one more.
   private let mostBytes: Int
-  /// The payload, with the reader's padding behind it.
-  private var input = Growable<UInt8>(capacity: 4096)
-  private var report = OwnedBytes()
-  private var cleaned = OwnedBytes()
+  /// The memory that changes with each record.
+  ///
+  /// Behind a pointer, since accesses to a class's own properties are checked for exclusivity each time.
+  /// Safety: allocated in `init`, freed in `deinit`, and used within the gate only.
+  @unsafe private let state: UnsafeMutablePointer<State>
   /// The report on a valid record without a warning, which is always the same.
   private let reportOnValid: OwnedBytes
-  /// Results before they are moved to memory that stays; kept for its room.
-  private var scratch: [UInt8] = []
+
+  private struct State: ~Copyable {
+    /// The payload, with the reader's padding behind it.
+    var input = OwnedBytes(capacity: 4096)
+    var report = OwnedBytes()
+    var cleaned = OwnedBytes()
+    /// Results before they are moved to memory that stays; kept for its room.
+    var scratch: [UInt8] = []
+  }
 
   init(_ form: ValidationForm, _ options: CheckOptions) throws(Failure) {
     self.options = options
@@ -41,6 +50,13 @@ final class CheckerObject {
       to: &bytes
     ) { ReportJSON.append([], to: &$0) }
     reportOnValid = OwnedBytes(bytes)
+    unsafe state = .allocate(capacity: 1)
+    unsafe state.initialize(to: State())
+  }
+
+  deinit {
+    unsafe state.deinitialize(count: 1)
+    unsafe state.deallocate()
   }
 
   // MARK: One record
@@ -53,22 +69,22 @@ final class CheckerObject {
     _ result: UnsafeMutablePointer<formcheck_result>
   ) {
     begin(wishes)
-    let start = unsafe take(json)
+    let record = unsafe take(json)
     unsafe result.pointee = formcheck_result(
       verdict: FORMCHECK_VALID, report: .none, cleaned: .none)
-    scratch.removeAll(keepingCapacity: true)
-    if accepts(start, wishes) {
-      if wishes.wantsCleaned, !checker.appendCleanedCopy(to: &scratch) {
-        scratch = checker.report(cleaned: true).cleaned ?? []
+    unsafe state.pointee.scratch.removeAll(keepingCapacity: true)
+    if unsafe accepts(record, wishes) {
+      if wishes.wantsCleaned, unsafe !checker.appendCleanedCopy(to: &state.pointee.scratch) {
+        unsafe state.pointee.scratch = checker.report(cleaned: true).cleaned ?? []
       }
       if !wishes.isVerdictOnly { unsafe result.pointee.report = reportOnValid.bytes }
       if wishes.wantsCleaned {
-        cleaned.replace(with: scratch)
-        unsafe result.pointee.cleaned = cleaned.bytes
+        unsafe state.pointee.cleaned.replace(with: state.pointee.scratch)
+        unsafe result.pointee.cleaned = state.pointee.cleaned.bytes
       }
       return
     }
-    let judgement = unsafe checker.judge(input.base + start, count: size - start)
+    let judgement = unsafe judge(record)
     if wishes.isVerdictOnly, only == nil, !wishes.wantsCleaned || judgement.verdict != .valid {
       return unsafe result.pointee.verdict = formcheck_verdict(judgement.verdict)
     }
@@ -76,22 +92,33 @@ final class CheckerObject {
     unsafe result.pointee.verdict = formcheck_verdict(told.verdict)
     if !wishes.isVerdictOnly {
       append(told, number: 1, line: 1, wishes)
-      report.replace(with: scratch)
-      unsafe result.pointee.report = report.bytes
+      unsafe state.pointee.report.replace(with: state.pointee.scratch)
+      unsafe result.pointee.report = state.pointee.report.bytes
     }
     if let payload = told.cleaned {
-      cleaned.replace(with: payload)
-      unsafe result.pointee.cleaned = cleaned.bytes
+      unsafe state.pointee.cleaned.replace(with: payload)
+      unsafe result.pointee.cleaned = state.pointee.cleaned.bytes
     }
   }
 
-  /// Whether the record at `start` certainly is valid, without a warning.
-  private func accepts(_ start: Int, _ wishes: CheckWishes) -> Bool {
-    guard only == nil, !wishes.isPart, !wishes.wantsCleaned || checker.mayCopyCleaned() else {
-      return false
+  /// Whether a record certainly is valid, without a warning.
+  ///
+  /// Safety: as for ``judge(_:)``.
+  private func accepts(_ record: UnsafeBufferPointer<UInt8>, _ wishes: CheckWishes) -> Bool {
+    guard only == nil, !wishes.isPart, !wishes.wantsCleaned || checker.mayCopyCleaned(),
+      let base = record.baseAddress
+    else { return false }
+    return unsafe checker.acceptsFast(base, count: record.count)
+  }
+
+  /// Judges a record.
+  ///
+  /// Safety: the record lies in the input, with the reader's padding behind it.
+  private func judge(_ record: UnsafeBufferPointer<UInt8>) -> Checker.Judgement {
+    guard let base = record.baseAddress else {
+      return Checker.Judgement(verdict: .invalid, hasIssues: true)
     }
-    // Safety: the reader's padding is behind the record.
-    return unsafe checker.acceptsFast(input.base + start, count: size - start)
+    return unsafe checker.judge(base, count: record.count)
   }
 
   /// Explains one record.
@@ -103,9 +130,10 @@ final class CheckerObject {
     checker.tellsOnlyVerdicts = false
     checker.judge(only: nil, areParts: false)
     let explanation = unsafe checker.explain(json.prefix(mostBytes), now: options.now ?? Date())
-    report.replace(with: ExplanationJSON.json(explanation, explanation.fields))
+    unsafe state.pointee.report.replace(with: ExplanationJSON.json(explanation, explanation.fields))
     unsafe result.pointee = formcheck_result(
-      verdict: formcheck_verdict(explanation.report.verdict), report: report.bytes, cleaned: .none)
+      verdict: formcheck_verdict(explanation.report.verdict), report: state.pointee.report.bytes,
+      cleaned: .none)
   }
 
   // MARK: Lines
@@ -120,12 +148,12 @@ final class CheckerObject {
     begin(wishes)
     var counts = formcheck_counts()
     var payloads: [UInt8] = []
-    scratch.removeAll(keepingCapacity: true)
+    unsafe state.pointee.scratch.removeAll(keepingCapacity: true)
     var number = 0
-    unsafe NDJSONLines.forEach(in: lines) { line, record in
+    unsafe NDJSONLines.forEach(in: lines) { place, line in
       number += 1
-      let start = unsafe take(record)
-      if accepts(start, wishes) {
+      let record = unsafe take(line)
+      if unsafe accepts(record, wishes) {
         counts.valid += 1
         if wishes.wantsCleaned {
           if !checker.appendCleanedCopy(to: &payloads) {
@@ -134,19 +162,19 @@ final class CheckerObject {
           payloads.append(0x0A)
         }
         if wishes.isVerdictOnly || wishes.isOnlyInvalid { return }
-        append(checker.report(), number: number, line: line, wishes)
-        scratch.append(0x0A)
+        append(checker.report(), number: number, line: place, wishes)
+        unsafe state.pointee.scratch.append(0x0A)
         return
       }
-      let judgement = unsafe checker.judge(input.base + start, count: size - start)
+      let judgement = unsafe judge(record)
       var verdict = judgement.verdict
       if !wishes.isVerdictOnly || only != nil || wishes.wantsCleaned {
-        let told = checker.report(line: line, cleaned: wishes.wantsCleaned)
+        let told = checker.report(line: place, cleaned: wishes.wantsCleaned)
         verdict = told.verdict
         if let payload = told.cleaned { payloads += payload + [0x0A] }
         if !wishes.isVerdictOnly, !wishes.isOnlyInvalid || verdict != .valid {
-          append(told, number: number, line: line, wishes)
-          scratch.append(0x0A)
+          append(told, number: number, line: place, wishes)
+          unsafe state.pointee.scratch.append(0x0A)
         }
       }
       switch verdict {
@@ -155,13 +183,13 @@ final class CheckerObject {
       case .undecided: counts.undecided += 1
       }
     }
-    report.replace(with: scratch)
-    cleaned.replace(with: payloads)
+    unsafe state.pointee.report.replace(with: state.pointee.scratch)
+    unsafe state.pointee.cleaned.replace(with: payloads)
     let verdict =
       counts.invalid > 0
       ? FORMCHECK_INVALID : counts.undecided > 0 ? FORMCHECK_UNDECIDED : FORMCHECK_VALID
     unsafe result.pointee = formcheck_result(
-      verdict: verdict, report: report.bytes, cleaned: cleaned.bytes)
+      verdict: verdict, report: state.pointee.report.bytes, cleaned: state.pointee.cleaned.bytes)
     return counts
   }
 
@@ -173,24 +201,22 @@ final class CheckerObject {
     checker.judge(only: only, areParts: wishes.isPart)
   }
 
-  /// Bytes of the payload in `input`.
-  private var size: Int { input.count - RecordReader.padding }
-
-  /// Copies a payload to where the reader's padding is behind it; returns where it begins behind a byte order mark.
+  /// Copies a payload to where the reader's padding is behind it; returns it without a byte order mark.
   ///
   /// Safety: as `Input` asks.
-  private func take(_ json: UnsafeBufferPointer<UInt8>) -> Int {
+  private func take(_ json: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     let count = min(json.count, mostBytes)
-    input.shrink(to: max(count, 1 << 20))
-    input.removeAll()
-    if let base = json.baseAddress { unsafe input.append(base, count: count) }
-    _ = input.append(repeating: 0, count: RecordReader.padding)
-    return size >= 3 && input[0] == 0xEF && input[1] == 0xBB && input[2] == 0xBF ? 3 : 0
+    unsafe state.pointee.input.replace(
+      with: json.baseAddress, count: count, zeros: RecordReader.padding)
+    let base = unsafe UnsafePointer(state.pointee.input.base)
+    let hasMark = unsafe count >= 3 && base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF
+    let start = hasMark ? 3 : 0
+    return unsafe UnsafeBufferPointer(start: base + start, count: count - start)
   }
 
   private func append(_ told: Report, number: Int, line: Int, _ wishes: CheckWishes) {
     let place = ReportJSON.Record(source: options.source, number: number, line: line)
-    ReportJSON.append(told, of: place, to: &scratch) { bytes in
+    unsafe ReportJSON.append(told, of: place, to: &state.pointee.scratch) { bytes in
       if wishes.hasLabels {
         ReportJSON.append(labelled: told.issues, to: &bytes)
       } else {
