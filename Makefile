@@ -279,6 +279,12 @@ test-python: wheel ## test the Python package in a virtual environment of its ow
 	cd python && PYTHONDONTWRITEBYTECODE=1 ../.build/python-venv/bin/python -m pytest --quiet -p no:cacheprovider $(PYTEST)
 	cd python && MYPYPATH= ../.build/python-venv/bin/python -m mypy --cache-dir=../.build/mypy src tests
 
+bench-python: wheel ## measure the Python package beside pydantic, msgspec, jsonschema-rs and fastjsonschema (PyPI; PYTHON_BENCH='--rounds 3')
+	@python3 -m venv .build/bench-venv
+	@.build/bench-venv/bin/pip install --quiet --disable-pip-version-check -r Benchmarks/requirements.txt
+	@.build/bench-venv/bin/pip install --quiet --disable-pip-version-check --force-reinstall --no-index --no-deps dist/formcheck-*.whl
+	PYTHONDONTWRITEBYTECODE=1 .build/bench-venv/bin/python Benchmarks/python/run.py $(PYTHON_BENCH)
+
 # Both in one scratch path, with all traits: each change of them would build everything anew.
 dist: setup ## build dist/: a static tarball and a .deb of the command and the server, with man pages and completions
 	for product in formcheck formcheck-server; do \

@@ -38,6 +38,7 @@ const char *core_text(PyObject *text, Py_ssize_t *count);
 
 // Each adds its types or functions to the module; -1 with an exception set.
 int core_add_checker(PyObject *module);
+int core_add_reader(PyObject *module);
 int core_add_session(PyObject *module);
 
 #endif

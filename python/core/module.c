@@ -181,7 +181,7 @@ PyMODINIT_FUNC PyInit__core(void) {
   if (!core_error || !form_type || PyModule_AddObjectRef(module, "CoreError", core_error) < 0 ||
       PyModule_AddObjectRef(module, "Form", (PyObject *)form_type) < 0 ||
       PyModule_AddStringConstant(module, "version", formcheck_version()) < 0 ||
-      PyModule_AddIntConstant(module, "abi", (long)formcheck_abi()) < 0 || core_add_checker(module) < 0 ||
+      PyModule_AddIntConstant(module, "abi", (long)formcheck_abi()) < 0 || core_add_checker(module) < 0 || core_add_reader(module) < 0 ||
       core_add_session(module) < 0) {
     Py_DECREF(module);
     return NULL;

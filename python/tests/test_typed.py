@@ -1,12 +1,13 @@
 import datetime
 import enum
+import json
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any, Literal, Optional, TypedDict
 
 import pytest
 
-from formcheck import Form, Invalid
+from formcheck import Form, Invalid, _core
 from formcheck._typed import reader
 
 PAYLOAD = b'{"email":" Ana@Example.org ","age":40,"born":"2000-01-02","amount":12.50,"address":{"city":"Tbilisi"},"lines":[{"name":"a"}]}'
@@ -109,3 +110,24 @@ def test_types_within_types() -> None:
         Colour.RED, "a", (1, "x"), {"t"}, {"d": datetime.date(2000, 1, 2)},
         datetime.datetime(2000, 1, 2, 3, 4, 5, tzinfo=datetime.timezone.utc))  # fmt: skip
     assert reader(Tree)(b'{"name":"a","next":{"name":"b","next":null}}') == Tree("a", Tree("b"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['{}', '[]', ' [1, -2 ,3.5,1e3, 123456789012345678901234567890, true,false ,null] ', '{"a":{"b":[{}]},"\\u00e9\\ud83d\\ude00":"\\"\\\\\\/\\b\\f\\n\\r\\t"}',
+     '"é😀"', '"\\ud800x"', '-0', '0', '9007199254740993', '-1234567890123456', '12345678901234567'],
+)  # fmt: skip
+def test_json_is_read_as_by_the_standard_library(text: str) -> None:
+    assert _core.read(text.encode()) == json.loads(text)
+    assert repr(_core.read(text.encode())) == repr(json.loads(text))
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1", '"', '"\\', '"\\u12', '{"a"}', '{"a":}', "[1,]", "nul", "1 2", '{"a":1,}', '"\\x"', "\0", '"a\0"', "-"])
+def test_what_is_not_json_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):
+        _core.read(text.encode())
+
+
+def test_deep_json() -> None:
+    with pytest.raises(RecursionError):
+        _core.read(b"[" * 100000)

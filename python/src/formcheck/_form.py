@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from typing import Any, Iterable, Iterator, TypeVar
 
@@ -15,6 +14,7 @@ from ._typed import reader
 from ._values import plain
 
 T = TypeVar("T")
+LABELS, VERDICT_ONLY, LABELS_AND_CLEANED = _core.LABELS, _core.VERDICT_ONLY, _core.LABELS | _core.CLEANED
 # Languages of requests are given by others: the checkers for them have a limit.
 _MOST_CHECKERS = 64
 
@@ -26,7 +26,7 @@ class Form:
     Both raise FormError with every error. A form may be used by all threads at once.
     """
 
-    __slots__ = ("_checkers", "_core", "path")
+    __slots__ = ("_checkers", "_core", "_usual", "path")
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self.path: str | None = os.fspath(path)
@@ -46,6 +46,8 @@ class Form:
         except _core.CoreError as error:
             raise raised(error) from None
         self._checkers: dict[tuple[str | None, str | None, tuple[str, ...]], _core.Checker] = {}
+        # The checker of most calls, without options.
+        self._usual = self._checker(None, None, ())
 
     def _checker(self, locale: str | None, now: str | None, only: tuple[str, ...]) -> _core.Checker:
         key = (locale, now, only)
@@ -77,13 +79,17 @@ class Form:
         `only` limits the report to some fields. With `part`, fields that were not sent are not missing. `now` is the
         value of `now` and `today`, such as 2026-06-15T12:00:00Z. `cleaned` adds the payload after clean-up.
         """
-        checker = self._checker(locale, now, tuple(only))
-        flags = _core.LABELS | (_core.PART if part else 0) | (_core.CLEANED if cleaned else 0)
+        checker = self._checker(locale, now, tuple(only)) if locale or now or only else self._usual
+        flags = LABELS
+        if part:
+            flags |= _core.PART
+        if cleaned:
+            flags |= _core.CLEANED
         return Report(*checker.check(payload, flags))
 
     def is_valid(self, payload: Any) -> bool:
         """Whether a payload is valid: the fastest check, without a report."""
-        return self._checker(None, None, ()).check(payload, _core.VERDICT_ONLY)[0] == 0
+        return self._usual.check(payload, VERDICT_ONLY)[0] == 0
 
     def parse(self, payload: Any, as_: type[T], *, locale: str | None = None, now: str | None = None) -> T:
         """A payload after clean-up as a value of a type.
@@ -91,8 +97,8 @@ class Form:
         The type is a dataclass, a TypedDict, a msgspec.Struct or a pydantic model. Raises Invalid with the report if
         the payload is not valid.
         """
-        flags = _core.LABELS | _core.CLEANED
-        verdict, report, cleaned = self._checker(locale, now, ()).check(payload, flags)
+        checker = self._checker(locale, now, ()) if locale or now else self._usual
+        verdict, report, cleaned = checker.check(payload, LABELS_AND_CLEANED)
         if verdict != 0 or cleaned is None:
             raise Invalid(Report(verdict, report, cleaned))
         kind: Any = as_
@@ -124,12 +130,12 @@ class Form:
 
     def explain(self, payload: Any, *, locale: str | None = None, now: str | None = None) -> dict[str, Any]:
         """The result of every constraint, as `formcheck explain --format json` prints it."""
-        explanation: dict[str, Any] = json.loads(self._checker(locale, now, ()).explain(payload)[1] or b"{}")
+        explanation: dict[str, Any] = _core.read(self._checker(locale, now, ()).explain(payload)[1] or b"{}")
         return explanation
 
     def outline(self) -> dict[str, Any]:
         """The fields, managers and controls, as `formcheck explain --format json` prints them."""
-        outline: dict[str, Any] = json.loads(self._core.outline())
+        outline: dict[str, Any] = _core.read(self._core.outline())
         return outline
 
     def session(self, initial: Any = None, *, locale: str | None = None, now: str | None = None) -> Session:
@@ -143,7 +149,7 @@ class Form:
 def lint(text: str | bytes, name: str = "form.yaml") -> list[dict[str, Any]]:
     """Findings in a form or rule file, as `formcheck lint --format json` prints them."""
     try:
-        findings: list[dict[str, Any]] = json.loads(_core.lint(text, name))["findings"]
+        findings: list[dict[str, Any]] = _core.read(_core.lint(text, name))["findings"]
     except _core.CoreError as error:
         raise raised(error) from None
     return findings

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from typing import Any, Literal, Mapping
+
+from . import _core
 
 Verdict = Literal["valid", "invalid", "undecided"]
 VERDICTS: tuple[Verdict, Verdict, Verdict] = ("valid", "invalid", "undecided")
@@ -68,7 +69,7 @@ class Report:
     @classmethod
     def _of_line(cls, line: bytes) -> Report:
         """A report that the command or the library wrote on a line."""
-        facts: dict[str, Any] = json.loads(line)
+        facts: dict[str, Any] = _core.read(line)
         report = cls(VERDICTS.index(facts["verdict"]), line)
         report._facts = facts
         return report
@@ -91,7 +92,8 @@ class Report:
     def facts(self) -> dict[str, Any]:
         """The same as a dict."""
         if self._facts is None:
-            self._facts = json.loads(self._json)
+            facts: dict[str, Any] = _core.read(self._json)
+            self._facts = facts
         return self._facts
 
     @property
@@ -140,7 +142,7 @@ class Report:
     @property
     def cleaned(self) -> Any:
         """The same as Python values."""
-        return None if self._cleaned is None else json.loads(self._cleaned)
+        return None if self._cleaned is None else _core.read(self._cleaned)
 
     def messages(self) -> dict[str, list[str]]:
         """The messages of each pointer."""

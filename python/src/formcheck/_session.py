@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from . import _core
@@ -22,7 +21,7 @@ class Field:
 
     def state(self) -> dict[str, Any]:
         """All facts of the field."""
-        state: dict[str, Any] = json.loads(self._session.field(self.path))
+        state: dict[str, Any] = _core.read(self._session.field(self.path))
         return state
 
     @property
@@ -114,13 +113,13 @@ class Session:
 
     def changes(self) -> dict[str, Any]:
         """The states of the fields and controls that changed since the last call; first of all of them."""
-        changes: dict[str, Any] = json.loads(self._core.changes())
+        changes: dict[str, Any] = _core.read(self._core.changes())
         return changes
 
     @property
     def payload(self) -> Any:
         """The payload as it was entered."""
-        return json.loads(self._core.payload())
+        return _core.read(self._core.payload())
 
     def reset(self) -> None:
         """Returns every field to its first value."""

@@ -10,12 +10,13 @@ import datetime
 import decimal
 import enum
 import functools
-import json
 import sys
 import types
 import typing
 import uuid
 from typing import Any, Callable, Union
+
+from . import _core
 
 Convert = Callable[[Any], Any]
 
@@ -31,14 +32,13 @@ def reader(kind: Any) -> Callable[[bytes], Any]:
         decode: Callable[[bytes], Any] = msgspec.json.Decoder(kind).decode
         return decode
     if _uses_decimal(kind):
-        exact = json.JSONDecoder(parse_float=decimal.Decimal)
         convert = _converter(kind) or _same
-        return lambda payload: convert(exact.decode(payload.decode()))
+        return lambda payload: convert(_core.read(payload, decimal.Decimal))
     found = _converter(kind)
     if found is None:
-        return json.loads
+        return _core.read
     known = found
-    return lambda payload: known(json.loads(payload))
+    return lambda payload: known(_core.read(payload))
 
 
 def _same(value: Any) -> Any:

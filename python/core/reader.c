@@ -1,0 +1,248 @@
+// JSON of the library as Python values: reports, and payloads after clean-up.
+//
+// The bytes of a bytes object end in a zero, which is no part of JSON: it ends each loop. A fault raises ValueError.
+#include "core.h"
+
+#include <string.h>
+
+typedef struct reader {
+  const char *at;
+  // Called with the text of a number with a fraction or an exponent; null for float.
+  PyObject *decimal;
+} reader;
+
+static PyObject *read_value(reader *r);
+
+static PyObject *fault(void) {
+  if (!PyErr_Occurred()) PyErr_SetString(PyExc_ValueError, "this is not JSON");
+  return NULL;
+}
+
+static void skip_blanks(reader *r) {
+  while (*r->at == ' ' || *r->at == '\n' || *r->at == '\t' || *r->at == '\r') r->at++;
+}
+
+static int hex(const char *at) {
+  int value = 0;
+  for (int i = 0; i < 4; i++) {
+    char digit = at[i];
+    int bits = digit >= '0' && digit <= '9'   ? digit - '0'
+               : digit >= 'a' && digit <= 'f' ? digit - 'a' + 10
+               : digit >= 'A' && digit <= 'F' ? digit - 'A' + 10
+                                              : -1;
+    if (bits < 0) return -1;
+    value = value << 4 | bits;
+  }
+  return value;
+}
+
+// Appends a code point as UTF-8; a surrogate alone as three bytes.
+static char *append_scalar(char *to, uint32_t scalar) {
+  if (scalar < 0x80) {
+    *to++ = (char)scalar;
+  } else if (scalar < 0x800) {
+    *to++ = (char)(0xC0 | scalar >> 6);
+    *to++ = (char)(0x80 | (scalar & 0x3F));
+  } else if (scalar < 0x10000) {
+    *to++ = (char)(0xE0 | scalar >> 12);
+    *to++ = (char)(0x80 | (scalar >> 6 & 0x3F));
+    *to++ = (char)(0x80 | (scalar & 0x3F));
+  } else {
+    *to++ = (char)(0xF0 | scalar >> 18);
+    *to++ = (char)(0x80 | (scalar >> 12 & 0x3F));
+    *to++ = (char)(0x80 | (scalar >> 6 & 0x3F));
+    *to++ = (char)(0x80 | (scalar & 0x3F));
+  }
+  return to;
+}
+
+// Reads the escape behind a backslash; null for a fault.
+static char *read_escape(reader *r, char *to) {
+  static const char signs[] = "\"\\/bfnrt", meant[] = "\"\\/\b\f\n\r\t";
+  char sign = *r->at;
+  if (sign == 'u') {
+    int unit = hex(r->at + 1);
+    if (unit < 0) return NULL;
+    r->at += 5;
+    uint32_t scalar = (uint32_t)unit;
+    if (unit >= 0xD800 && unit < 0xDC00 && r->at[0] == '\\' && r->at[1] == 'u') {
+      int low = hex(r->at + 2);
+      if (low >= 0xDC00 && low < 0xE000) {
+        scalar = 0x10000 + (((uint32_t)unit & 0x3FF) << 10) + ((uint32_t)low & 0x3FF);
+        r->at += 6;
+      }
+    }
+    return append_scalar(to, scalar);
+  }
+  const char *found = sign ? strchr(signs, sign) : NULL;
+  if (!found) return NULL;
+  r->at++;
+  *to++ = meant[found - signs];
+  return to;
+}
+
+// The text of a string with escapes, which begins at `start`.
+static PyObject *read_escaped(reader *r, const char *start) {
+  const char *end = r->at;
+  while (*end && *end != '"') end += *end == '\\' && end[1] ? 2 : 1;
+  if (!*end) return fault();
+  // Nothing is longer than its escape.
+  char *text = PyMem_Malloc((size_t)(end - start) + 4);
+  if (!text) return PyErr_NoMemory();
+  memcpy(text, start, (size_t)(r->at - start));
+  char *to = text + (r->at - start);
+  while (to && *r->at != '"') {
+    if (*r->at == '\\') {
+      r->at++;
+      to = read_escape(r, to);
+    } else {
+      *to++ = *r->at++;
+    }
+  }
+  PyObject *string = to ? PyUnicode_DecodeUTF8(text, to - text, "surrogatepass") : fault();
+  PyMem_Free(text);
+  r->at++;
+  return string;
+}
+
+static PyObject *read_string(reader *r) {
+  const char *start = ++r->at;
+  while (*r->at && *r->at != '"' && *r->at != '\\') r->at++;
+  if (*r->at == '\\') return read_escaped(r, start);
+  if (!*r->at) return fault();
+  return PyUnicode_DecodeUTF8(start, r->at++ - start, NULL);
+}
+
+static PyObject *read_number(reader *r) {
+  const char *start = r->at;
+  bool is_whole = true;
+  long long value = 0;
+  for (r->at += *r->at == '-';; r->at++) {
+    char sign = *r->at;
+    if (sign >= '0' && sign <= '9') {
+      if (r->at - start < 17) value = value * 10 + (sign - '0');
+    } else if (sign == '.' || sign == 'e' || sign == 'E' || sign == '+' || sign == '-') {
+      is_whole = false;
+    } else {
+      break;
+    }
+  }
+  Py_ssize_t count = r->at - start;
+  if (count == (*start == '-')) return fault();
+  if (is_whole && count < 17) return PyLong_FromLongLong(*start == '-' ? -value : value);
+  PyObject *text = PyUnicode_DecodeUTF8(start, count, NULL);
+  if (!text) return NULL;
+  PyObject *number = is_whole     ? PyObject_CallFunctionObjArgs((PyObject *)&PyLong_Type, text, NULL)
+                     : r->decimal ? PyObject_CallFunctionObjArgs(r->decimal, text, NULL)
+                                  : PyFloat_FromString(text);
+  Py_DECREF(text);
+  return number;
+}
+
+// Ends a list or object, or goes on behind a comma: 1 at the end, 0 for more, -1 for a fault.
+static int at_end(reader *r, char end, bool is_first) {
+  skip_blanks(r);
+  if (*r->at == end) {
+    r->at++;
+    return 1;
+  }
+  if (is_first) return 0;
+  if (*r->at != ',') return -1;
+  r->at++;
+  skip_blanks(r);
+  return 0;
+}
+
+static PyObject *read_list(reader *r) {
+  PyObject *list = PyList_New(0);
+  if (!list) return NULL;
+  r->at++;
+  for (bool is_first = true;; is_first = false) {
+    int end = at_end(r, ']', is_first);
+    if (end == 1) return list;
+    PyObject *item = end == 0 ? read_value(r) : fault();
+    int status = item ? PyList_Append(list, item) : -1;
+    Py_XDECREF(item);
+    if (status < 0) break;
+  }
+  Py_DECREF(list);
+  return NULL;
+}
+
+static int read_member(reader *r, PyObject *dict) {
+  if (*r->at != '"') {
+    fault();
+    return -1;
+  }
+  PyObject *key = read_string(r);
+  if (!key) return -1;
+  // Keys are names of fields: each is one object, by which look-ups are fast.
+  PyUnicode_InternInPlace(&key);
+  skip_blanks(r);
+  PyObject *value = *r->at == ':' ? (r->at++, read_value(r)) : fault();
+  int status = value ? PyDict_SetItem(dict, key, value) : -1;
+  Py_XDECREF(value);
+  Py_DECREF(key);
+  return status;
+}
+
+static PyObject *read_object(reader *r) {
+  PyObject *dict = PyDict_New();
+  if (!dict) return NULL;
+  r->at++;
+  for (bool is_first = true;; is_first = false) {
+    int end = at_end(r, '}', is_first);
+    if (end == 1) return dict;
+    if (end < 0) fault();
+    if (end < 0 || read_member(r, dict) < 0) break;
+  }
+  Py_DECREF(dict);
+  return NULL;
+}
+
+static PyObject *read_word(reader *r, const char *word, PyObject *value) {
+  if (strncmp(r->at, word, strlen(word)) != 0) return fault();
+  r->at += strlen(word);
+  Py_INCREF(value);
+  return value;
+}
+
+static PyObject *read_value(reader *r) {
+  skip_blanks(r);
+  switch (*r->at) {
+    case '"': return read_string(r);
+    case 't': return read_word(r, "true", Py_True);
+    case 'f': return read_word(r, "false", Py_False);
+    case 'n': return read_word(r, "null", Py_None);
+    case '{':
+    case '[': {
+      if (Py_EnterRecursiveCall(" while JSON is read")) return NULL;
+      PyObject *value = *r->at == '{' ? read_object(r) : read_list(r);
+      Py_LeaveRecursiveCall();
+      return value;
+    }
+    default: return read_number(r);
+  }
+}
+
+static PyObject *read_json(PyObject *Py_UNUSED(module), PyObject *arguments) {
+  PyObject *json, *decimal = Py_None;
+  if (!PyArg_ParseTuple(arguments, "S|O", &json, &decimal)) return NULL;
+  const char *bytes = PyBytes_AsString(json);
+  reader r = {.at = bytes, .decimal = decimal == Py_None ? NULL : decimal};
+  PyObject *value = read_value(&r);
+  skip_blanks(&r);
+  if (value && r.at != bytes + PyBytes_Size(json)) {
+    Py_DECREF(value);
+    return fault();
+  }
+  return value;
+}
+
+int core_add_reader(PyObject *module) {
+  static PyMethodDef functions[] = {
+      {"read", read_json, METH_VARARGS, "JSON of the library as Python values."},
+      {NULL, NULL, 0, NULL},
+  };
+  return PyModule_AddFunctions(module, functions);
+}
