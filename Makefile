@@ -21,7 +21,7 @@ FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 # Who names a program wants no other built.
 PROGRAM := $(if $(filter file,$(origin FORMCHECK)),build,setup)
 
-.PHONY: libformcheck test-c wheel test-python bench-python site-venv refresh compare-tables reference messages unicode help setup build build-server serve test-server demo catalogues test build-test-release test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-forms bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist test-exchange \
+.PHONY: dist-libraries libformcheck test-c wheel test-python bench-python site-venv refresh compare-tables reference messages unicode help setup build build-server serve test-server demo catalogues test build-test-release test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-forms bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist test-exchange \
   sanitize fuzz fuzz-smoke fuzz-judge soak format docs site clean
 
 help: ## print this list
@@ -277,7 +277,13 @@ test-python: wheel ## test the Python package in a virtual environment of its ow
 	@.build/python-venv/bin/pip install --quiet --disable-pip-version-check -r python/requirements-test.txt
 	.build/python-venv/bin/pip install --quiet --disable-pip-version-check --no-index --no-deps dist/formcheck-*.whl
 	cd python && PYTHONDONTWRITEBYTECODE=1 ../.build/python-venv/bin/python -m pytest --quiet -p no:cacheprovider $(PYTEST)
-	cd python && MYPYPATH= ../.build/python-venv/bin/python -m mypy --cache-dir=../.build/mypy src tests
+	for example in fastapi-signup polars-pipeline; do \
+	  (cd Examples/$$example && PYTHONDONTWRITEBYTECODE=1 $(CURDIR)/.build/python-venv/bin/python -m pytest --quiet -p no:cacheprovider) || exit 1; \
+	done
+	cd python && ../.build/python-venv/bin/python -m mypy --cache-dir=../.build/mypy src tests
+	for example in fastapi-signup polars-pipeline; do \
+	  (cd Examples/$$example && $(CURDIR)/.build/python-venv/bin/python -m mypy --strict --cache-dir=$(CURDIR)/.build/mypy .) || exit 1; \
+	done
 
 bench-python: wheel ## measure the Python package beside pydantic, msgspec, jsonschema-rs and fastjsonschema (PyPI; PYTHON_BENCH='--rounds 3')
 	@python3 -m venv .build/bench-venv
@@ -286,12 +292,16 @@ bench-python: wheel ## measure the Python package beside pydantic, msgspec, json
 	PYTHONDONTWRITEBYTECODE=1 .build/bench-venv/bin/python Benchmarks/python/run.py $(PYTHON_BENCH)
 
 # Both in one scratch path, with all traits: each change of them would build everything anew.
-dist: setup ## build dist/: a static tarball and a .deb of the command and the server, with man pages and completions
+dist: setup ## build dist/: a static tarball and a .deb of the command and the server, the Python package, the C library, an SBOM
 	for product in formcheck formcheck-server; do \
 	  $(SWIFT) build -c release --static-swift-stdlib --traits CommandLine,Server --product $$product \
 	    --scratch-path .build-dist $(STATIC) || exit 1; \
 	done
 	packaging/dist .build-dist/release/formcheck
+	$(MAKE) dist-libraries
+
+dist-libraries: wheel ## add the Python package, the C library, an SBOM (CycloneDX) and the checksums to dist/
+	packaging/dist-libraries .build/libformcheck dist
 
 test-dist: ## install, run and remove what make dist built in a bare Debian (needs root)
 	packaging/test-dist

@@ -4,7 +4,7 @@ from ._command import check_file, program
 from ._core import version as __version__
 from ._errors import FormError, FormMistake, Invalid
 from ._form import Form, lint
-from ._report import Control, Issue, Report
+from ._report import Control, Issue, Report, issue_rows
 from ._session import Field, Session
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "Session",
     "__version__",
     "check_file",
+    "issue_rows",
     "lint",
     "program",
 ]

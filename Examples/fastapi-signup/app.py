@@ -1,0 +1,39 @@
+"""A sign-up service: FastAPI, a form in YAML, and a dataclass.
+
+  uvicorn app:app
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import formcheck
+from fastapi import Depends, FastAPI, HTTPException
+from formcheck import Issue
+from formcheck.web import fastapi_body
+
+form = formcheck.Form(Path(__file__).parent / "form.yaml")
+app = FastAPI()
+taken = {"ana@example.org"}
+
+
+@dataclass
+class Signup:
+    email: str
+    password: str
+    phone: str
+    newsletter: bool
+
+
+@app.post("/signup", status_code=201)
+def signup(user: Signup = Depends(fastapi_body(form, Signup))) -> dict[str, str]:
+    if user.email in taken:
+        issue = Issue("/email", "taken", "this address has an account already")
+        raise HTTPException(422, {"status": 422, "errors": [{"pointer": issue.pointer, "code": issue.code, "detail": issue.message}]})
+    taken.add(user.email)
+    return {"welcome": user.email}
+
+
+@app.get("/signup/fields")
+def fields() -> list[dict[str, object]]:
+    """What a page needs to draw the form."""
+    return [{"path": field["path"], "label": field["label"], "required": field["required"] == "true"} for field in form.outline()["fields"]]
