@@ -120,7 +120,7 @@ final class CheckerObject {
 
   /// Judges a record.
   ///
-  /// Safety: the record lies in the input, with the reader's padding behind it.
+  /// Safety: the record is a part of the input, and the reader's padding follows it.
   private func judge(_ record: UnsafeBufferPointer<UInt8>) -> Checker.Judgement {
     guard let base = record.baseAddress else {
       return Checker.Judgement(verdict: .invalid, hasIssues: true)
