@@ -3,6 +3,7 @@ internal import FormCheck
 internal import FormCompiling
 internal import FormEngine
 internal import FormPlatform
+internal import FormText
 
 /// The object of a `formcheck_checker`: a checker, and the memory of its input and results.
 @safe
@@ -22,6 +23,8 @@ final class CheckerObject {
   @unsafe private let state: UnsafeMutablePointer<State>
   /// The report on a valid record without a warning, which is always the same.
   private let reportOnValid: OwnedBytes
+  /// The same before the number of the record, and behind that of its line.
+  private let validParts: (head: [UInt8], tail: [UInt8])
 
   private struct State: ~Copyable {
     /// The payload, with the reader's padding behind it.
@@ -50,6 +53,10 @@ final class CheckerObject {
       to: &bytes
     ) { ReportJSON.append([], to: &$0) }
     reportOnValid = OwnedBytes(bytes)
+    var head = Array("{\"source\":".utf8)
+    JSONText.append(options.source, to: &head)
+    head.append(literal: ",\"record\":")
+    validParts = (head, Array(bytes.dropFirst(head.count + "1,\"line\":1".utf8.count)))
     unsafe state = .allocate(capacity: 1)
     unsafe state.initialize(to: State())
   }
@@ -113,7 +120,7 @@ final class CheckerObject {
 
   /// Judges a record.
   ///
-  /// Safety: the record lies in the input, with the reader's padding behind it.
+  /// Safety: the record is a part of the input, and the reader's padding follows it.
   private func judge(_ record: UnsafeBufferPointer<UInt8>) -> Checker.Judgement {
     guard let base = record.baseAddress else {
       return Checker.Judgement(verdict: .invalid, hasIssues: true)
@@ -162,7 +169,7 @@ final class CheckerObject {
           payloads.append(0x0A)
         }
         if wishes.isVerdictOnly || wishes.isOnlyInvalid { return }
-        append(checker.report(), number: number, line: place, wishes)
+        appendValid(number: number, line: place)
         unsafe state.pointee.scratch.append(0x0A)
         return
       }
@@ -212,6 +219,15 @@ final class CheckerObject {
     let hasMark = unsafe count >= 3 && base[0] == 0xEF && base[1] == 0xBB && base[2] == 0xBF
     let start = hasMark ? 3 : 0
     return unsafe UnsafeBufferPointer(start: base + start, count: count - start)
+  }
+
+  /// Appends the report on a valid record without a warning.
+  private func appendValid(number: Int, line: Int) {
+    unsafe state.pointee.scratch += validParts.head
+    unsafe state.pointee.scratch += String(number).utf8
+    unsafe state.pointee.scratch.append(literal: ",\"line\":")
+    unsafe state.pointee.scratch += String(line).utf8
+    unsafe state.pointee.scratch += validParts.tail
   }
 
   private func append(_ told: Report, number: Int, line: Int, _ wishes: CheckWishes) {

@@ -18,7 +18,7 @@ public func formcheck_version() -> UnsafePointer<CChar> {
   unsafe UnsafeRawPointer(versionText.utf8Start).assumingMemoryBound(to: CChar.self)
 }
 
-// MARK: Errors and texts
+// MARK: Errors and documents
 
 /// The kind of an error.
 @c @implementation

@@ -81,7 +81,7 @@ struct Failure: Error {
 /// Where a C function leaves its error; null where the caller wants none.
 typealias ErrorPlace = UnsafeMutablePointer<OpaquePointer?>?
 
-/// A handle of what `make` returns; null after a failure, which then stands at `place`.
+/// A handle of the object that `make` returns; null after a failure, whose handle is written to `place`.
 ///
 /// Safety: the header makes the caller responsible for the place.
 func handle<Object: AnyObject>(

@@ -75,7 +75,7 @@ final class SessionObject {
     return true
   }
 
-  /// Removes a row; false where there is none at the place.
+  /// Removes a row; false where the field has fewer rows.
   func removeRow(of field: FormField, at place: Int) -> Bool {
     guard field.rows.indices.contains(place) else { return false }
     field.removeRow(at: place)

@@ -169,15 +169,49 @@ static PyObject *read_list(reader *r) {
   return NULL;
 }
 
+// Keys that were read before: records and reports have few, again and again. It belongs to the interpreter's lock.
+enum { KEPT_KEYS = 256, LONGEST_KEPT = 31 };
+static struct {
+  PyObject *key;
+  char text[LONGEST_KEPT + 1];
+} kept_keys[KEPT_KEYS];
+
+// A key as one object, by which look-ups are fast.
+static PyObject *read_key(reader *r) {
+  const char *start = r->at + 1;
+  size_t count = 0;
+  uint32_t hash = 2166136261u;
+  while (count <= LONGEST_KEPT && start[count] && start[count] != '"' && start[count] != '\\') {
+    hash = (hash ^ (uint8_t)start[count++]) * 16777619u;
+  }
+  bool is_short = count <= LONGEST_KEPT && start[count] == '"';
+  unsigned place = (hash ^ hash >> 16) % KEPT_KEYS;
+  if (is_short && kept_keys[place].key && memcmp(kept_keys[place].text, start, count) == 0 &&
+      !kept_keys[place].text[count]) {
+    r->at = start + count + 1;
+    Py_INCREF(kept_keys[place].key);
+    return kept_keys[place].key;
+  }
+  PyObject *key = read_string(r);
+  if (!key) return NULL;
+  PyUnicode_InternInPlace(&key);
+  if (is_short) {
+    Py_XDECREF(kept_keys[place].key);
+    Py_INCREF(key);
+    kept_keys[place].key = key;
+    memcpy(kept_keys[place].text, start, count);
+    kept_keys[place].text[count] = 0;
+  }
+  return key;
+}
+
 static int read_member(reader *r, PyObject *dict) {
   if (*r->at != '"') {
     fault();
     return -1;
   }
-  PyObject *key = read_string(r);
+  PyObject *key = read_key(r);
   if (!key) return -1;
-  // Keys are names of fields: each is one object, by which look-ups are fast.
-  PyUnicode_InternInPlace(&key);
   skip_blanks(r);
   PyObject *value = *r->at == ':' ? (r->at++, read_value(r)) : fault();
   int status = value ? PyDict_SetItem(dict, key, value) : -1;

@@ -165,9 +165,13 @@ def _of_dataclass(kind: type) -> Convert:
             value = values.get(name)
             if value is not None:
                 values[name] = inner(value)
-        if not values.keys() <= wanted:
-            values = {name: value for name, value in values.items() if name in wanted}
-        return kind(**values)
+        try:
+            return kind(**values)
+        except TypeError:
+            # Fields of the form that the type does not have are left out; any other error is raised again.
+            if values.keys() <= wanted:
+                raise
+            return kind(**{name: value for name, value in values.items() if name in wanted})
 
     return convert
 
