@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import formcheck
-from fastapi import Depends, FastAPI, HTTPException
+from fastapi import Depends, FastAPI
 from formcheck import Issue
-from formcheck.web import fastapi_body
+from formcheck.web import InvalidBody, fastapi_body, fastapi_problems
 
 form = formcheck.Form(Path(__file__).parent / "form.yaml")
 app = FastAPI()
+fastapi_problems(app)
 taken = {"ana@example.org"}
 
 
@@ -27,8 +28,7 @@ class Signup:
 @app.post("/signup", status_code=201)
 def signup(user: Signup = Depends(fastapi_body(form, Signup))) -> dict[str, str]:
     if user.email in taken:
-        issue = Issue("/email", "taken", "this address has an account already")
-        raise HTTPException(422, {"status": 422, "errors": [{"pointer": issue.pointer, "code": issue.code, "detail": issue.message}]})
+        raise InvalidBody(Issue("/email", "taken", "this address has an account already"))
     taken.add(user.email)
     return {"welcome": user.email}
 

@@ -153,17 +153,20 @@ class Report:
 
     def problem(self) -> dict[str, Any]:
         """Problem details (RFC 9457) for a response with the status 422."""
-        return {
-            "type": "about:blank",
-            "title": f"The payload is {self.verdict}.",
-            "status": 422,
-            "errors": [
-                {"pointer": issue.pointer, "code": issue.code, "detail": issue.message} for issue in self.issues
-            ],
-        }
+        return problem(self.issues, self.verdict)
 
     def __repr__(self) -> str:
         return f"<Report {self.verdict}, {len(self.issues)} issues>"
+
+
+def problem(issues: Iterable[Issue], verdict: str = "invalid") -> dict[str, Any]:
+    """Problem details (RFC 9457) of some issues."""
+    return {
+        "type": "about:blank",
+        "title": f"The payload is {verdict}.",
+        "status": 422,
+        "errors": [{"pointer": issue.pointer, "code": issue.code, "detail": issue.message} for issue in issues],
+    }
 
 
 def issue_rows(reports: Iterable[Report]) -> Iterator[dict[str, Any]]:

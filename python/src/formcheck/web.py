@@ -12,11 +12,11 @@ from typing import Any, Awaitable, Callable, TypeVar
 
 from ._errors import Invalid
 from ._form import Form
+from ._report import Issue
+from ._report import problem as make_problem
 
 T = TypeVar("T")
 PROBLEM = "application/problem+json"
-
-
 # A header may have thousands of languages, and each costs a look at the form.
 _MOST_LANGUAGES = 20
 
@@ -47,15 +47,37 @@ def _locale(form: Form, accepted: str | None) -> str | None:
     return None
 
 
+class InvalidBody(Exception):
+    """Issues of a request's body: those that the form found, or your program."""
+
+    def __init__(self, *issues: Issue, problem: dict[str, Any] | None = None) -> None:
+        super().__init__(", ".join(issue.code for issue in issues))
+        self.problem = problem or make_problem(issues)
+
+
+def fastapi_problems(app: Any) -> None:
+    """Lets an app of FastAPI answer InvalidBody with 422 and problem details. `fastapi_body` needs it."""
+    from fastapi import Request, Response
+
+    async def answer(request: Request, error: Exception) -> Response:
+        problem = error.problem if isinstance(error, InvalidBody) else {}
+        return Response(json.dumps(problem), 422, media_type=PROBLEM)
+
+    app.add_exception_handler(InvalidBody, answer)
+
+
 def fastapi_body(form: Form, as_: type[T]) -> Callable[..., Awaitable[T]]:
-    """A dependency for FastAPI: `user: Signup = Depends(fastapi_body(form, Signup))`."""
-    from fastapi import HTTPException, Request
+    """A dependency for FastAPI: `user: Signup = Depends(fastapi_body(form, Signup))`.
+
+    It raises InvalidBody, which `fastapi_problems(app)` answers.
+    """
+    from fastapi import Request
 
     async def body(request: Request) -> T:
         try:
             return form.parse(await request.body(), as_, locale=_locale(form, request.headers.get("accept-language")))
         except Invalid as invalid:
-            raise HTTPException(422, invalid.report.problem(), {"content-type": PROBLEM}) from None
+            raise InvalidBody(problem=invalid.report.problem()) from None
 
     # Annotations of this module are strings, which FastAPI would look for elsewhere.
     body.__annotations__ = {"request": Request}
