@@ -30,7 +30,7 @@ import Testing
     #expect(generator.areValidTogether())
   }
 
-  @Test(arguments: Cases.of(GeneratedForms.rules, oneIn: 40))
+  @Test(arguments: Cases.of(GeneratedForms.rules, oneIn: 100))
   func recordsOfRulesAreValid(_ name: String) throws {
     guard let form = GeneratedForms.rule(name) else { return }
     let records = GeneratedForms.records(form, count: 20)

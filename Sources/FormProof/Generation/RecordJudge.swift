@@ -33,7 +33,9 @@ struct RecordJudge {
     if report.verdict == .valid { return [] }
     let errors = report.issues.filter { $0.severity == .error }
       .map { Issue(pointer: $0.field, code: $0.code) }
-    return errors.isEmpty ? [Issue(pointer: "", code: "\(report.verdict)")] : errors
+    // Issues beyond the limit of a report are not known by their place.
+    let isWhole = !errors.isEmpty && report.uncounted.isEmpty
+    return isWhole ? errors : errors + [Issue(pointer: "", code: "undecided")]
   }
 
   /// Whether a record is valid; its work is not counted.
