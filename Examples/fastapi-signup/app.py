@@ -11,7 +11,8 @@ from fastapi import Depends, FastAPI
 from formcheck import Issue
 from formcheck.web import InvalidBody, fastapi_body, fastapi_problems
 
-form = formcheck.Form(Path(__file__).parent / "form.yaml")
+# The same form as that of the server in Swift, Examples/server-signup.
+form = formcheck.Form(Path(__file__).parent.parent / "server-signup" / "signup.yaml")
 app = FastAPI()
 fastapi_problems(app)
 taken = {"ana@example.org"}
@@ -21,8 +22,8 @@ taken = {"ana@example.org"}
 class Signup:
     email: str
     password: str
-    phone: str
     newsletter: bool
+    age: int | None = None
 
 
 @app.post("/signup", status_code=201)

@@ -8,8 +8,9 @@ PARCELS = Path(__file__).parent / "parcels.csv"
 
 def test_clean_rows() -> None:
     rows = pipeline.clean_rows(PARCELS)
-    assert rows["id"].to_list() == ["P0001", "P0004"]
-    assert rows["weight"].dtype == polars.Int64
+    assert rows["id"].to_list() == ["P00000001", "P00000004"]
+    assert rows["weight"].to_list() == [12.5, 30] and rows["weight"].dtype == polars.Float64
+    assert rows["country"].to_list() == ["GE", "DE"]
 
 
 def test_issues() -> None:

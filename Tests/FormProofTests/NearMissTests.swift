@@ -25,7 +25,9 @@ import Testing
       #expect(errors.first?.field == miss.pointer && errors.first?.code == miss.code)
       codes.insert(miss.code)
     }
-    #expect(codes.count > 1, "\(codes)")
+    // A record of several shapes has an issue of its own beside those within it.
+    let isUnion = form.model.shapes(of: 0) != [0]
+    #expect(codes.count > 1 || isUnion, "\(codes)")
   }
 
   @Test func eachConstraintIsMissed() throws {

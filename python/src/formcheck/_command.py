@@ -27,6 +27,7 @@ def check_file(
     *files: str | os.PathLike[str],
     threads: int = 1,
     locale: str | None = None,
+    now: str | None = None,
     only_invalid: bool = False,
 ) -> Iterator[Report]:
     """Checks files of any format that the command reads, in constant memory; yields the report of each record.
@@ -36,6 +37,8 @@ def check_file(
     command = [program(), "check", "--format", "ndjson", "--excerpts", "--jobs", str(threads)]
     if locale:
         command += ["--locale", locale]
+    if now:
+        command += ["--now", now]
     if only_invalid:
         command.append("--only-invalid")
     # Names may begin with a hyphen.

@@ -114,11 +114,18 @@ class Form:
         for line in (reports or b"").splitlines():
             yield Report._of_line(line)
 
-    def check_file(self, *files: str | os.PathLike[str], threads: int = 1, only_invalid: bool = False) -> Iterator[Report]:
+    def check_file(
+        self,
+        *files: str | os.PathLike[str],
+        threads: int = 1,
+        locale: str | None = None,
+        now: str | None = None,
+        only_invalid: bool = False,
+    ) -> Iterator[Report]:
         """Checks files of any format that the command reads; yields the report of each record."""
         if self.path is None:
             raise ValueError("check_file needs a form that was read from a file")
-        return check_file(self.path, *files, threads=threads, only_invalid=only_invalid)
+        return check_file(self.path, *files, threads=threads, locale=locale, now=now, only_invalid=only_invalid)
 
     def speaks(self, locale: str) -> bool:
         """Whether the form or the library has messages in a language."""
