@@ -1,4 +1,5 @@
 import FormCheck
+import FormModel
 import Foundation
 import TestSupport
 import Testing
