@@ -15,9 +15,9 @@ import Testing
     let form = try GeneratedForms.shipped(path)
     var misses = NearMissGenerator(
       RecordGenerator(form, seed: 1, work: GeneratedForms.work),
-      work: Cases.count(20_000_000, oneIn: 40))
+      work: Cases.count(4_000_000, oneIn: 8))
     var codes: Set<String> = []
-    for _ in 0..<Cases.count(1_000, oneIn: 20) {
+    for _ in 0..<Cases.count(200, oneIn: 4) {
       let next = misses.next()
       let miss = try #require(next)
       let report = GeneratedForms.verdict(miss.record, form.form, now: misses.now)

@@ -18,7 +18,7 @@ import Testing
     let form = try GeneratedForms.shipped(path)
     var generator = RecordGenerator(form, seed: 1, work: GeneratedForms.work)
     var bytes: [UInt8] = []
-    let count = Cases.count(2_000, oneIn: 20)
+    let count = Cases.count(300, oneIn: 10)
     var written = 0
     while written < count, generator.next(into: &bytes) {
       written += 1
