@@ -32,7 +32,7 @@ def steps(construct):
     """All commands that read forms take the store of the construct, if it has one."""
     store = [*construct.options[:2]] if "--store" in construct.options else []
     for step in _steps(construct):
-        if not store or step.arguments[0] not in ("explain", "try", "test", "lint"):
+        if not store or step.arguments[0] not in ("explain", "try", "test", "lint", "generate", "export"):
             yield step
         else:
             yield dataclasses.replace(step, arguments=[step.arguments[0], *store, *step.arguments[1:]])
@@ -63,6 +63,10 @@ def _steps(construct):
         yield Step(f"test, {kind}", ["test", "examples.yaml", "--format", kind], is_compared=kind == "json")
     yield Step("test --coverage", ["test", "failing.yaml", "--coverage"])
     yield Step("test --mutate", ["test", "failing.yaml", "--mutate"])
+    yield Step("generate", ["generate", "examples.yaml", "--count", "5"])
+    yield Step("generate --invalid", ["generate", "examples.yaml", "--count", "20", "--invalid", "--annotate"])
+    for kind in ("text", "json"):
+        yield Step(f"export, {kind}", ["export", "examples.yaml", "--to", "json-schema", "--format", kind])
     for kind in ("text", "json", "sarif", "github"):
         yield Step(f"lint, {kind}", ["lint", "examples.yaml", "--format", kind])
 

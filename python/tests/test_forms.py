@@ -189,3 +189,14 @@ def test_the_form_may_be_gone() -> None:
 def test_the_command() -> None:
     done = subprocess.run([sys.executable, "-m", "formcheck", "--version"], capture_output=True, text=True)
     assert done.returncode == 0 and done.stdout.startswith(f"formcheck {formcheck.__version__}")
+
+
+def test_a_report_is_true_if_the_payload_is_valid(form: Form) -> None:
+    assert form.check({"email": "a@example.org"})
+    assert not form.check({})
+
+
+def test_wrong_calls(form: Form) -> None:
+    with pytest.raises(TypeError, match="bytes or str, not list"):
+        list(form.check_lines(["{}"]))  # type: ignore[arg-type]
+    assert [issue.pointer for issue in form.check({}, only="email").issues] == ["/email"]

@@ -7,7 +7,7 @@ from typing import Any, Literal, Optional, TypedDict
 
 import pytest
 
-from formcheck import Form, Invalid, _core
+from formcheck import Form, Invalid, Misfit, _core
 from formcheck._typed import reader
 
 PAYLOAD = b'{"email":" Ana@Example.org ","age":40,"born":"2000-01-02","amount":12.50,"address":{"city":"Tbilisi"},"lines":[{"name":"a"}]}'
@@ -131,3 +131,71 @@ def test_what_is_not_json_is_refused(text: str) -> None:
 def test_deep_json() -> None:
     with pytest.raises(RecursionError):
         _core.read(b"[" * 100000)
+
+
+@dataclass
+class Circle:
+    kind: Literal["circle"]
+    radius: float
+
+
+@dataclass
+class Square:
+    kind: Literal["square"]
+    side: int
+
+
+@dataclass
+class Drawing:
+    shapes: list[Circle | Square]
+
+
+class Needs(TypedDict):
+    email: str
+    missing: int
+
+
+def test_unions() -> None:
+    value = reader(Drawing)(b'{"shapes":[{"kind":"square","side":1},{"kind":"circle","radius":2}]}')
+    assert value == Drawing([Square("square", 1), Circle("circle", 2.0)])
+    assert reader(Circle | Square)(b'{"kind":"square","side":1}') == Square("square", 1)
+    pydantic = pytest.importorskip("pydantic")
+    a = pydantic.create_model("A", kind=(Literal["a"], ...))
+    b = pydantic.create_model("B", kind=(Literal["b"], ...))
+    assert isinstance(reader(a | b)(b'{"kind":"b"}'), b)
+    msgspec = pytest.importorskip("msgspec")
+    c = msgspec.defstruct("C", [("n", int)], tag="c")
+    d = msgspec.defstruct("D", [("n", int)], tag="d")
+    assert isinstance(reader(c | d)(b'{"type":"d","n":1}'), d)
+
+
+@pytest.mark.parametrize(
+    ("kind", "payload", "message"),
+    [
+        (Line, '{"name":1,"count":1}', "name: the form has an integer, the type str"),
+        (Line, '{"name":"a","count":true}', "count: the form has true or false, the type int"),
+        (Line, '{"name":"a","count":null}', "count: the form has null, the type int"),
+        (Line, '{"name":"a"}', "count: the form has no value, and Line has no default"),
+        (Line, "[]", "the form has a list, the type Line"),
+        (list[Line], '[{"name":"a","count":1},{"name":"a","count":"1"}]', "[1].count: the form has a string, the type int"),
+        (dict[str, int], '{"a":1.5}', "a: the form has a number, the type int"),
+        (tuple[int, int], "[1]", "the form has 1 items, the type 2"),
+        (Needs, '{"email":"a"}', "missing: the form has no value, and Needs requires it"),
+        (Literal["a", 1], "true", "the form has true or false, the type Literal['a', 1]"),
+        (Colour, '"blue"', "the form has a string, the type Colour"),
+        (datetime.date, '"2000-13-01"', "the form has a string, the type date"),
+        (Drawing, '{"shapes":[{"kind":"square","side":"x"}]}',
+         "shapes[0]: none of Circle, Square fits (kind: the form has a string, the type Literal['circle']; side: the form has a string, the type int)"),
+        (Optional[int], '"a"', "the form has a string, the type int"),
+    ],
+)
+def test_a_misfit_has_its_place_and_no_value(kind: Any, payload: str, message: str) -> None:
+    with pytest.raises(Misfit) as caught:
+        reader(kind)(payload.encode())
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize("kind", [None.__class__.__class__, "Signup", Address("a"), 3, complex, Form, [int], bytes])
+def test_a_type_is_needed(form: Form, kind: Any) -> None:
+    with pytest.raises(TypeError, match="is needed, not"):
+        form.parse({"email": "a@example.org"}, as_=kind)

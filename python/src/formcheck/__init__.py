@@ -6,6 +6,7 @@ from ._errors import FormError, FormMistake, Invalid
 from ._form import Form, lint
 from ._report import Control, Issue, Report, issue_rows
 from ._session import Field, Session
+from ._typed import Misfit
 
 __all__ = [
     "Control",
@@ -15,6 +16,7 @@ __all__ = [
     "FormMistake",
     "Invalid",
     "Issue",
+    "Misfit",
     "Report",
     "Session",
     "__version__",

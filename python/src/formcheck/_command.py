@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import IO, Iterator
+from typing import IO, Iterable, Iterator
 
 from ._report import Report
 
@@ -29,16 +29,23 @@ def check_file(
     locale: str | None = None,
     now: str | None = None,
     only_invalid: bool = False,
+    encoding: str | None = None,
+    delimiter: str | None = None,
+    options: Iterable[str] = (),
 ) -> Iterator[Report]:
     """Checks files of any format that the command reads, in constant memory; yields the report of each record.
 
-    A file may be a pattern such as `data/*.ndjson`. Raises OSError if the form or a file cannot be read.
+    A file may be a pattern such as `data/*.ndjson`. `encoding` and `delimiter` are those of a table. `options` has
+    further options of `formcheck check`, such as `["--skip-rows", "2"]`. Raises OSError if the form or a file cannot be
+    read.
     """
     command = [program(), "check", "--format", "ndjson", "--excerpts", "--jobs", str(threads)]
     if locale:
         command += ["--locale", locale]
-    if now:
-        command += ["--now", now]
+    for name, value in [("--now", now), ("--encoding", encoding), ("--delimiter", delimiter)]:
+        if value is not None:
+            command += [name, value]
+    command += options
     if only_invalid:
         command.append("--only-invalid")
     # Names may begin with a hyphen.

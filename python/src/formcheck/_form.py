@@ -79,7 +79,8 @@ class Form:
         `only` limits the report to some fields. With `part`, fields that were not sent are not missing. `now` is the
         value of `now` and `today`, such as 2026-06-15T12:00:00Z. `cleaned` adds the payload after clean-up.
         """
-        checker = self._checker(locale, now, tuple(only)) if locale or now or only else self._usual
+        only = (only,) if isinstance(only, str) else tuple(only)
+        checker = self._checker(locale, now, only) if locale or now or only else self._usual
         flags = LABELS
         if part:
             flags |= _core.PART
@@ -95,20 +96,22 @@ class Form:
         """A payload after clean-up as a value of a type.
 
         The type is a dataclass, a TypedDict, a msgspec.Struct or a pydantic model. Raises Invalid with the report if
-        the payload is not valid.
+        the payload is not valid, and Misfit (a TypeError) if a valid payload does not fit the type.
         """
+        read = reader(as_)
         checker = self._checker(locale, now, ()) if locale or now else self._usual
         verdict, report, cleaned = checker.check(payload, LABELS_AND_CLEANED)
         if verdict != 0 or cleaned is None:
             raise Invalid(Report(verdict, report, cleaned))
-        kind: Any = as_
-        value: T = reader(kind)(cleaned)
+        value: T = read(cleaned)
         return value
 
     def check_lines(
         self, lines: bytes | str, *, locale: str | None = None, only_invalid: bool = False
     ) -> Iterator[Report]:
         """Checks NDJSON in memory, one record a line; yields the report of each record."""
+        if not isinstance(lines, (bytes, bytearray, memoryview, str)):
+            raise TypeError(f"check_lines takes NDJSON as bytes or str, not {type(lines).__name__}")
         flags = _core.LABELS | (_core.ONLY_INVALID if only_invalid else 0)
         _, reports, _ = self._checker(locale, None, ()).check_lines(lines, flags)
         for line in (reports or b"").splitlines():
@@ -121,11 +124,19 @@ class Form:
         locale: str | None = None,
         now: str | None = None,
         only_invalid: bool = False,
+        encoding: str | None = None,
+        delimiter: str | None = None,
+        options: Iterable[str] = (),
     ) -> Iterator[Report]:
-        """Checks files of any format that the command reads; yields the report of each record."""
+        """Checks files of any format that the command reads; yields the report of each record.
+
+        The arguments are those of `formcheck.check_file`.
+        """
         if self.path is None:
             raise ValueError("check_file needs a form that was read from a file")
-        return check_file(self.path, *files, threads=threads, locale=locale, now=now, only_invalid=only_invalid)
+        return check_file(
+            self.path, *files, threads=threads, locale=locale, now=now, only_invalid=only_invalid, encoding=encoding,
+            delimiter=delimiter, options=options)  # fmt: skip
 
     def speaks(self, locale: str) -> bool:
         """Whether the form or the library has messages in a language."""

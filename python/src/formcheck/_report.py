@@ -155,6 +155,10 @@ class Report:
         """Problem details (RFC 9457) for a response with the status 422."""
         return problem(self.issues, self.verdict)
 
+    def __bool__(self) -> bool:
+        """Whether the payload is valid: `if form.check(payload): …`."""
+        return self.valid
+
     def __repr__(self) -> str:
         return f"<Report {self.verdict}, {len(self.issues)} issues>"
 

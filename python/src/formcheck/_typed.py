@@ -1,6 +1,7 @@
 """Cleaned JSON as values of a type: dataclass, TypedDict, msgspec.Struct or pydantic model.
 
-The library has judged the payload, so that only types are left to be made. A reader of a type is made once.
+The library has judged the payload. A value that does not fit the type is therefore an error in the program: the form
+and the type disagree. A reader of a type is made once.
 """
 
 from __future__ import annotations
@@ -14,48 +15,80 @@ import sys
 import types
 import typing
 import uuid
-from typing import Any, Callable, Union
+from typing import Any, Callable, Iterator, Union
 
 from . import _core
 
 Convert = Callable[[Any], Any]
 
 
+class Misfit(TypeError):
+    """A valid payload does not fit the type that was asked for; str() begins with the place, such as `lines[0].sum`."""
+
+    def __init__(self, reason: str, place: str = "") -> None:
+        super().__init__(f"{place.lstrip('.')}: {reason}" if place else reason)
+        self.reason = reason
+        self.place = place
+
+    def within(self, place: str) -> Misfit:
+        """The same of a value that contains it."""
+        return Misfit(self.reason, place + self.place)
+
+
 @functools.lru_cache(maxsize=1024)
-def reader(kind: Any) -> Callable[[bytes], Any]:
-    """A function from JSON to a value of a type."""
-    if hasattr(kind, "model_validate_json"):
-        read: Callable[[bytes], Any] = kind.model_validate_json
-        return read
-    if hasattr(kind, "__struct_fields__"):
-        msgspec = sys.modules["msgspec"]
-        decode: Callable[[bytes], Any] = msgspec.json.Decoder(kind).decode
-        return decode
-    if _uses_decimal(kind):
-        convert = _converter(kind) or _same
+def _reader(kind: Any) -> Callable[[bytes], Any]:
+    for inner in _kinds(kind):
+        # These read whole types by themselves, also unions and dataclasses of their own.
+        if hasattr(inner, "model_validate_json"):
+            read: Callable[[bytes], Any] = sys.modules["pydantic"].TypeAdapter(kind).validate_json
+            return read
+        if hasattr(inner, "__struct_fields__"):
+            decode: Callable[[bytes], Any] = sys.modules["msgspec"].json.Decoder(kind).decode
+            return decode
+    convert = _converter(kind)
+    if any(inner is decimal.Decimal for inner in _kinds(kind)):
         return lambda payload: convert(_core.read(payload, decimal.Decimal))
-    found = _converter(kind)
-    if found is None:
-        return _core.read
-    known = found
-    return lambda payload: known(_core.read(payload))
+    return lambda payload: convert(_core.read(payload))
 
 
-def _same(value: Any) -> Any:
-    return value
+def reader(kind: Any) -> Callable[[bytes], Any]:
+    """A function from JSON to a value of a type; raises TypeError for something that is not such a type."""
+    try:
+        return _reader(kind)
+    except TypeError as error:
+        if "unhashable" not in str(error):
+            raise
+        raise _unsupported(kind) from None
 
 
-def _uses_decimal(kind: Any, seen: frozenset[Any] = frozenset()) -> bool:
-    if kind is decimal.Decimal:
-        return True
-    if isinstance(kind, type) and kind not in seen and (dataclasses.is_dataclass(kind) or typing.is_typeddict(kind)):
-        return any(_uses_decimal(inner, seen | {kind}) for inner in typing.get_type_hints(kind).values())
-    return any(_uses_decimal(inner, seen) for inner in typing.get_args(kind))
+def _unsupported(kind: Any) -> TypeError:
+    return TypeError(f"a type such as a dataclass, TypedDict, msgspec.Struct or pydantic model is needed, not {kind!r}")
+
+
+def _kinds(kind: Any, seen: set[Any] | None = None) -> Iterator[Any]:
+    """The type and all types within it, each once."""
+    seen = set() if seen is None else seen
+    try:
+        if kind in seen:
+            return
+        seen.add(kind)
+    except TypeError:
+        return
+    yield kind
+    inner = list(typing.get_args(kind))
+    if isinstance(kind, type) and (dataclasses.is_dataclass(kind) or typing.is_typeddict(kind)):
+        inner += typing.get_type_hints(kind, include_extras=True).values()
+    for one in inner:
+        yield from _kinds(one, seen)
+
+
+# MARK: Converters
 
 
 @functools.lru_cache(maxsize=1024)
-def _converter(kind: Any) -> Convert | None:
-    """A function from a value of JSON to one of a type; None where both are the same."""
+def _converter(kind: Any) -> Convert:
+    """A function from a value of JSON to one of a type."""
+    kind = getattr(kind, "__supertype__", kind)
     origin = typing.get_origin(kind)
     arguments = typing.get_args(kind)
     # Python 3.10 has neither Required nor NotRequired, and typing_extensions has its own there.
@@ -66,126 +99,202 @@ def _converter(kind: Any) -> Convert | None:
     if origin in (list, set, frozenset, tuple):
         return _of_items(origin, arguments)
     if origin is dict:
-        return _of_dict(arguments)
-    if origin is typing.Literal or not isinstance(kind, type):
-        return None
-    if dataclasses.is_dataclass(kind):
-        return _of_dataclass(kind)
-    if typing.is_typeddict(kind):
-        return _of_typed_dict(kind)
-    return _of_class(kind)
+        return _of_dict(arguments[1])
+    if origin is typing.Literal:
+        return _of_literal(arguments)
+    if kind is Any or kind is object:
+        return lambda value: value
+    if kind is None or kind is type(None):
+        return _of_none
+    if isinstance(kind, type):
+        if dataclasses.is_dataclass(kind):
+            return _of_dataclass(kind)
+        if typing.is_typeddict(kind):
+            return _of_typed_dict(kind)
+        return _of_class(kind)
+    raise _unsupported(kind)
 
 
-def _of_class(kind: type) -> Convert | None:
+def _described(value: Any) -> str:
+    names = {str: "a string", bool: "true or false", int: "an integer", float: "a number", decimal.Decimal: "a number",
+             list: "a list", dict: "an object", type(None): "null"}  # fmt: skip
+    return names.get(type(value), type(value).__name__)
+
+
+def _misfit(value: Any, kind: Any) -> Misfit:
+    # Not the value: it may be secret.
+    return Misfit(f"the form has {_described(value)}, the type {getattr(kind, '__name__', kind)}")
+
+
+def _of_none(value: Any) -> None:
+    if value is not None:
+        raise _misfit(value, "None")
+
+
+def _of_class(kind: type) -> Convert:
+    if kind in (str, int, bool, list, dict):
+
+        def same(value: Any) -> Any:
+            if type(value) is not kind:
+                raise _misfit(value, kind)
+            return value
+
+        return same
+    if kind is float:
+
+        def number(value: Any) -> float:
+            if type(value) not in (int, float, decimal.Decimal):
+                raise _misfit(value, kind)
+            return float(value)
+
+        return number
+    if kind is decimal.Decimal:
+
+        def exact(value: Any) -> decimal.Decimal:
+            if type(value) not in (int, decimal.Decimal):
+                raise _misfit(value, kind)
+            return decimal.Decimal(value)
+
+        return exact
+    make: Convert | None = None
     if issubclass(kind, enum.Enum):
-        return kind
-    if issubclass(kind, datetime.datetime):
+        make = kind
+    elif issubclass(kind, datetime.datetime):
         # Python 3.10 reads no Z.
-        return lambda value: kind.fromisoformat(value.replace("Z", "+00:00").replace("z", "+00:00"))
-    if issubclass(kind, (datetime.date, datetime.time)):
-        convert: Convert = kind.fromisoformat
-        return convert
-    if kind in (decimal.Decimal, uuid.UUID, float):
-        return kind
-    if hasattr(kind, "model_validate"):
-        validate: Convert = kind.model_validate
-        return validate
-    if hasattr(kind, "__struct_fields__"):
-        msgspec = sys.modules["msgspec"]
-        return lambda value: msgspec.convert(value, kind)
-    return None
+        make = lambda value: kind.fromisoformat(value.replace("Z", "+00:00").replace("z", "+00:00"))  # noqa: E731
+    elif issubclass(kind, (datetime.date, datetime.time)):
+        make = kind.fromisoformat
+    elif kind is uuid.UUID:
+        make = uuid.UUID
+    if make is None:
+        raise _unsupported(kind)
+    known = make
 
-
-def _of_union(kinds: tuple[Any, ...]) -> Convert | None:
-    others = [kind for kind in kinds if kind is not type(None)]
-    if len(others) != 1:
-        converters = [_converter(kind) for kind in others]
-        if not any(converters):
-            return None
-        raise TypeError(f"a union of {others} has no single type to convert to; use a pydantic model or a msgspec.Struct")
-    convert = _converter(others[0])
-    if convert is None:
-        return None
-    known = convert
-    return lambda value: None if value is None else known(value)
-
-
-def _of_items(container: Any, arguments: tuple[Any, ...]) -> Convert | None:
-    if container is tuple and not (len(arguments) == 2 and arguments[1] is Ellipsis):
-        converters = [_converter(kind) or _same for kind in arguments]
-        return lambda items: tuple(convert(item) for convert, item in zip(converters, items))
-    convert = _converter(arguments[0])
-    if convert is None:
-        return None if container is list else container
-    known = convert
-    if container is list:
-        return lambda items: [known(item) for item in items]
-    return lambda items: container(known(item) for item in items)
-
-
-def _of_dict(arguments: tuple[Any, ...]) -> Convert | None:
-    convert = _converter(arguments[1])
-    if convert is None:
-        return None
-    known = convert
-    return lambda pairs: {key: known(value) for key, value in pairs.items()}
-
-
-def _fields(kind: type) -> dict[str, Convert]:
-    """The fields of a type that are converted. A type within itself is looked up when it is first met."""
-    found: dict[str, Convert] = {}
-    for name, hint in typing.get_type_hints(kind, include_extras=True).items():
-        if _mentions(hint, kind):
-            found[name] = _Later(hint)
-        elif convert := _converter(hint):
-            found[name] = convert
-    return found
-
-
-def _mentions(hint: Any, kind: type) -> bool:
-    return hint is kind or any(_mentions(inner, kind) for inner in typing.get_args(hint))
-
-
-class _Later:
-    def __init__(self, hint: Any) -> None:
-        self._hint = hint
-
-    def __call__(self, value: Any) -> Any:
-        convert = _converter(self._hint)
-        return value if convert is None else convert(value)
-
-
-def _of_dataclass(kind: type) -> Convert:
-    converters = _fields(kind)
-    wanted = {field.name for field in dataclasses.fields(kind) if field.init}
-    pairs = tuple(converters.items())
-
-    def convert(values: Any) -> Any:
-        for name, inner in pairs:
-            value = values.get(name)
-            if value is not None:
-                values[name] = inner(value)
+    def made(value: Any) -> Any:
         try:
-            return kind(**values)
-        except TypeError:
-            # Fields of the form that the type does not have are left out; any other error is raised again.
-            if values.keys() <= wanted:
-                raise
-            return kind(**{name: value for name, value in values.items() if name in wanted})
+            return known(value)
+        except (ValueError, TypeError, AttributeError):
+            raise _misfit(value, kind) from None
+
+    return made
+
+
+def _of_literal(values: tuple[Any, ...]) -> Convert:
+    def check(value: Any) -> Any:
+        if not any(type(value) is type(one) and value == one for one in values):
+            raise _misfit(value, f"Literal{list(values)}")
+        return value
+
+    return check
+
+
+def _of_union(kinds: tuple[Any, ...]) -> Convert:
+    takes_none = any(kind is None or kind is type(None) for kind in kinds)
+    others = [kind for kind in kinds if kind is not None and kind is not type(None)]
+    converters = [_converter(kind) for kind in others]
+
+    def convert(value: Any) -> Any:
+        if value is None and takes_none:
+            return None
+        misfits = []
+        for one in converters:
+            try:
+                return one(value)
+            except Misfit as misfit:
+                misfits.append(misfit)
+        if len(misfits) == 1:
+            raise misfits[0]
+        names = ", ".join(getattr(kind, "__name__", str(kind)) for kind in others)
+        raise Misfit(f"none of {names} fits ({'; '.join(map(str, misfits))})")
 
     return convert
 
 
-def _of_typed_dict(kind: type) -> Convert | None:
-    pairs = tuple(_fields(kind).items())
-    if not pairs:
-        return None
+def _of_items(container: Any, arguments: tuple[Any, ...]) -> Convert:
+    if container is tuple and not (len(arguments) == 2 and arguments[1] is Ellipsis):
+        places = [_converter(kind) for kind in arguments]
+    else:
+        places = []
+        convert = _converter(arguments[0])
+
+    def items(values: Any) -> Any:
+        if type(values) is not list:
+            raise _misfit(values, container)
+        if places and len(values) != len(places):
+            raise Misfit(f"the form has {len(values)} items, the type {len(places)}")
+        found = []
+        for place, value in enumerate(values):
+            try:
+                found.append((places[place] if places else convert)(value))
+            except Misfit as misfit:
+                raise misfit.within(f"[{place}]") from None
+        return found if container is list else container(found)
+
+    return items
+
+
+def _of_dict(kind: Any) -> Convert:
+    convert = _converter(kind)
+
+    def pairs(values: Any) -> Any:
+        if type(values) is not dict:
+            raise _misfit(values, dict)
+        return {key: _inner(key, convert, value) for key, value in values.items()}
+
+    return pairs
+
+
+def _inner(name: str, convert: Convert, value: Any) -> Any:
+    try:
+        return convert(value)
+    except Misfit as misfit:
+        raise misfit.within(f".{name}") from None
+
+
+class _Later:
+    """The converter of a type within itself, which is looked up when it is first met."""
+
+    def __init__(self, hint: Any) -> None:
+        self._hint = hint
+
+    def __call__(self, value: Any) -> Any:
+        return _converter(self._hint)(value)
+
+
+def _members(kind: type) -> tuple[tuple[str, Convert], ...]:
+    hints = typing.get_type_hints(kind, include_extras=True)
+    return tuple((name, _Later(hint) if kind in _kinds(hint) else _converter(hint)) for name, hint in hints.items())
+
+
+def _of_dataclass(kind: type) -> Convert:
+    fields = {field.name: field for field in dataclasses.fields(kind) if field.init}
+    members = tuple((name, convert) for name, convert in _members(kind) if name in fields)
+    unset = dataclasses.MISSING
+    needed = {name for name, field in fields.items() if field.default is unset and field.default_factory is unset}
 
     def convert(values: Any) -> Any:
-        for name, inner in pairs:
-            value = values.get(name)
-            if value is not None:
-                values[name] = inner(value)
+        if type(values) is not dict:
+            raise _misfit(values, kind)
+        # Fields of the form that the type does not have are left out.
+        found = {name: _inner(name, inner, values[name]) for name, inner in members if name in values}
+        for name in needed - found.keys():
+            raise Misfit(f"the form has no value, and {kind.__name__} has no default", f".{name}")
+        return kind(**found)
+
+    return convert
+
+
+def _of_typed_dict(kind: Any) -> Convert:
+    members = _members(kind)
+
+    def convert(values: Any) -> Any:
+        if type(values) is not dict:
+            raise _misfit(values, kind)
+        for name, inner in members:
+            if name in values:
+                values[name] = _inner(name, inner, values[name])
+            elif name in kind.__required_keys__:
+                raise Misfit(f"the form has no value, and {kind.__name__} requires it", f".{name}")
         return values
 
     return convert

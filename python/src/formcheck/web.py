@@ -51,8 +51,9 @@ class InvalidBody(Exception):
     """Issues of a request's body: those that the form found, or your program."""
 
     def __init__(self, *issues: Issue, problem: dict[str, Any] | None = None) -> None:
-        super().__init__(", ".join(issue.code for issue in issues))
         self.problem = problem or make_problem(issues)
+        found = ", ".join(f"{error['pointer'] or 'the body'}: {error['code']}" for error in self.problem["errors"])
+        super().__init__(f"{found} (fastapi_problems(app) answers it with 422)")
 
 
 def fastapi_problems(app: Any) -> None:
