@@ -16,7 +16,7 @@ enum FieldJSON {
     json.add("message", field.message)
     json.add("shownMessage", field.shownMessage)
     json.add(named: "issues") { ReportJSON.append(labelled: field.issues, to: &$0) }
-    if !field.isSecret { json.add("cleaned", json: field.cleanedValue.jsonBytes) }
+    if !field.holdsSecret { json.add("cleaned", json: field.cleanedValue.jsonBytes) }
     if field.isGroup || field.isList { json.add("rows", field.rows.count) }
     if field.isLookup { appendLookup(field, to: &json) }
   }
@@ -31,6 +31,8 @@ enum FieldJSON {
 
   private static func appendLookup(_ field: FormField, to json: inout JSONBuilder) {
     json.add("lookup", name(of: field.lookupStatus))
+    // The items that are offered tell what was typed.
+    if field.isSecret { return }
     json.add("item", field.item?.id)
     json.list("hits") { json in
       for hit in field.hits {

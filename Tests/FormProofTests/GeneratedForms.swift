@@ -42,10 +42,11 @@ enum GeneratedForms {
   /// Steps of one search: fewer than by default, since there are hundreds of searches.
   static let work = 2_000_000
 
+  /// Records that are valid at ``TrialPayload/usualNow``.
   static func records(
     _ form: ResolvedForm, seed: UInt64 = 1, count: Int
   ) -> [String] {
-    var generator = RecordGenerator(form, seed: seed, work: work)
+    var generator = RecordGenerator(form, seed: seed, now: TrialPayload.usualNow, work: work)
     var bytes: [UInt8] = []
     var records: [String] = []
     while records.count < count, generator.next(into: &bytes) {

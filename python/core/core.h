@@ -33,6 +33,8 @@ void core_raise_status(formcheck_status status);
 PyObject *core_bytes(formcheck_bytes bytes);
 // Fills options from str arguments or None. The strings stay as long as their objects.
 bool core_options(formcheck_options *options, PyObject *locale, PyObject *now, PyObject *source, PyObject *only);
+// The same as PyUnicode_AsUTF8AndSize, with an exception that does not have the string.
+const char *core_utf8(PyObject *text, Py_ssize_t *count);
 // A str as UTF-8 that stays as long as the object; null with an exception set.
 const char *core_text(PyObject *text, Py_ssize_t *count);
 

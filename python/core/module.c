@@ -41,12 +41,22 @@ void core_raise_status(formcheck_status status) {
   }
 }
 
+const char *core_utf8(PyObject *text, Py_ssize_t *count) {
+  const char *bytes = PyUnicode_AsUTF8AndSize(text, count);
+  if (!bytes && PyErr_ExceptionMatches(PyExc_UnicodeEncodeError)) {
+    // The exception has the string, which may be secret.
+    PyErr_Clear();
+    PyErr_SetString(PyExc_ValueError, "a string has a surrogate without its other half, which UTF-8 cannot hold");
+  }
+  return bytes;
+}
+
 const char *core_text(PyObject *text, Py_ssize_t *count) {
   if (!PyUnicode_Check(text)) {
     PyErr_Format(PyExc_TypeError, "a str is expected, not %R", text);
     return NULL;
   }
-  return PyUnicode_AsUTF8AndSize(text, count);
+  return core_utf8(text, count);
 }
 
 static bool read_option(formcheck_bytes *option, PyObject *text) {
@@ -165,17 +175,16 @@ static PyMethodDef functions[] = {
     {NULL, NULL, 0, NULL},
 };
 
-static struct PyModuleDef definition = {
-    PyModuleDef_HEAD_INIT, "formcheck._core", "FormCheck's library on the stable ABI of Python.", -1, functions,
-    NULL, NULL, NULL, NULL};
-
-PyMODINIT_FUNC PyInit__core(void) {
+// Fills the module. Its types are static, and so belong to the main interpreter alone.
+static int execute(PyObject *module) {
   if (formcheck_abi() != FORMCHECK_ABI) {
     PyErr_Format(PyExc_ImportError, "libformcheck has ABI %u, and %d is needed", formcheck_abi(), FORMCHECK_ABI);
-    return NULL;
+    return -1;
   }
-  PyObject *module = PyModule_Create(&definition);
-  if (!module) return NULL;
+  if (PyInterpreterState_GetID(PyInterpreterState_Get()) != 0) {
+    PyErr_SetString(PyExc_ImportError, "formcheck works in the main interpreter only, not in a subinterpreter");
+    return -1;
+  }
   core_error = PyErr_NewException("formcheck._core.CoreError", PyExc_ValueError, NULL);
   form_type = (PyTypeObject *)PyType_FromSpec(&form_spec);
   if (!core_error || !form_type || PyModule_AddObjectRef(module, "CoreError", core_error) < 0 ||
@@ -183,8 +192,17 @@ PyMODINIT_FUNC PyInit__core(void) {
       PyModule_AddStringConstant(module, "version", formcheck_version()) < 0 ||
       PyModule_AddIntConstant(module, "abi", (long)formcheck_abi()) < 0 || core_add_checker(module) < 0 || core_add_reader(module) < 0 ||
       core_add_session(module) < 0) {
-    Py_DECREF(module);
-    return NULL;
+    return -1;
   }
-  return module;
+  return 0;
 }
+
+static PyModuleDef_Slot slots[] = {
+    {Py_mod_exec, execute},
+    {0, NULL},
+};
+static struct PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT, "formcheck._core", "FormCheck's library on the stable ABI of Python.", 0, functions,
+    slots, NULL, NULL, NULL};
+
+PyMODINIT_FUNC PyInit__core(void) { return PyModuleDef_Init(&definition); }

@@ -37,7 +37,7 @@ static bool append(writer *w, const char *bytes, size_t count) {
 
 static bool append_string(writer *w, PyObject *text) {
   Py_ssize_t count;
-  const char *bytes = PyUnicode_AsUTF8AndSize(text, &count);
+  const char *bytes = core_utf8(text, &count);
   if (!bytes) return false;
   // Each byte takes six at most.
   if (!make_room(w, (size_t)count * 6 + 2)) return false;
@@ -68,7 +68,7 @@ static bool append_digits(writer *w, PyObject *value, PyObject *(*make)(PyObject
   PyObject *text = make(value);
   if (!text) return false;
   Py_ssize_t count;
-  const char *bytes = PyUnicode_AsUTF8AndSize(text, &count);
+  const char *bytes = core_utf8(text, &count);
   bool done = bytes && append(w, bytes, (size_t)count);
   Py_DECREF(text);
   return done;
@@ -78,6 +78,16 @@ static bool append_digits(writer *w, PyObject *value, PyObject *(*make)(PyObject
 static PyObject *integer_text(PyObject *value) {
   if (Py_TYPE(value) == &PyLong_Type) return PyObject_Repr(value);
   PyObject *plain = PyNumber_Long(value);
+  if (!plain) return NULL;
+  PyObject *text = PyObject_Repr(plain);
+  Py_DECREF(plain);
+  return text;
+}
+
+// Subclasses such as those of numpy have another repr, too.
+static PyObject *float_text(PyObject *value) {
+  if (Py_TYPE(value) == &PyFloat_Type) return PyObject_Repr(value);
+  PyObject *plain = PyFloat_FromDouble(PyFloat_AsDouble(value));
   if (!plain) return NULL;
   PyObject *text = PyObject_Repr(plain);
   Py_DECREF(plain);
@@ -174,7 +184,7 @@ static bool append_value(writer *w, PyObject *value) {
   if (value == Py_False) return append(w, "false", 5);
   if (PyLong_Check(value)) return append_integer(w, value);
   if (PyFloat_Check(value)) {
-    if (isfinite(PyFloat_AsDouble(value))) return append_digits(w, value, PyObject_Repr);
+    if (isfinite(PyFloat_AsDouble(value))) return append_digits(w, value, float_text);
     PyErr_SetString(PyExc_ValueError, "JSON has no number that is infinite or not a number");
     return false;
   }
@@ -195,7 +205,7 @@ bool payload_read(payload *payload, PyObject *value, PyObject *fallback) {
     return true;
   }
   if (PyUnicode_Check(value)) {
-    const char *text = PyUnicode_AsUTF8AndSize(value, &payload->count);
+    const char *text = core_utf8(value, &payload->count);
     if (!text) return false;
     payload->bytes = (const uint8_t *)text;
     Py_INCREF(value);

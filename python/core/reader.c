@@ -3,6 +3,7 @@
 // The bytes of a bytes object end in a zero, which is no part of JSON: it ends each loop. A fault raises ValueError.
 #include "core.h"
 
+#include <math.h>
 #include <string.h>
 
 typedef struct reader {
@@ -113,6 +114,18 @@ static PyObject *read_string(reader *r) {
   return PyUnicode_DecodeUTF8(start, r->at++ - start, NULL);
 }
 
+// A number with a fraction or an exponent. Numbers over the greatest float stay exact, as decimal.Decimal.
+static PyObject *read_fraction(reader *r, PyObject *text) {
+  if (r->decimal) return PyObject_CallFunctionObjArgs(r->decimal, text, NULL);
+  PyObject *number = PyFloat_FromString(text);
+  if (!number || isfinite(PyFloat_AsDouble(number))) return number;
+  Py_DECREF(number);
+  PyObject *module = PyImport_ImportModule("decimal");
+  number = module ? PyObject_CallMethod(module, "Decimal", "O", text) : NULL;
+  Py_XDECREF(module);
+  return number;
+}
+
 static PyObject *read_number(reader *r) {
   const char *start = r->at;
   bool is_whole = true;
@@ -132,9 +145,8 @@ static PyObject *read_number(reader *r) {
   if (is_whole && count < 17) return PyLong_FromLongLong(*start == '-' ? -value : value);
   PyObject *text = PyUnicode_DecodeUTF8(start, count, NULL);
   if (!text) return NULL;
-  PyObject *number = is_whole     ? PyObject_CallFunctionObjArgs((PyObject *)&PyLong_Type, text, NULL)
-                     : r->decimal ? PyObject_CallFunctionObjArgs(r->decimal, text, NULL)
-                                  : PyFloat_FromString(text);
+  PyObject *number =
+      is_whole ? PyObject_CallFunctionObjArgs((PyObject *)&PyLong_Type, text, NULL) : read_fraction(r, text);
   Py_DECREF(text);
   return number;
 }
@@ -194,7 +206,6 @@ static PyObject *read_key(reader *r) {
   }
   PyObject *key = read_string(r);
   if (!key) return NULL;
-  PyUnicode_InternInPlace(&key);
   if (is_short) {
     Py_XDECREF(kept_keys[place].key);
     Py_INCREF(key);

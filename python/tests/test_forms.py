@@ -1,3 +1,4 @@
+import enum
 import json
 import os
 import pickle
@@ -200,3 +201,66 @@ def test_wrong_calls(form: Form) -> None:
     with pytest.raises(TypeError, match="bytes or str, not list"):
         list(form.check_lines(["{}"]))  # type: ignore[arg-type]
     assert [issue.pointer for issue in form.check({}, only="email").issues] == ["/email"]
+
+
+SECRETS = """
+form: secrets
+fields:
+  login: { fields: { pw: { secret: true }, name: {} } }
+  keys: { items: { fields: { pw: { secret: true } } } }
+  top: { secret: true }
+"""
+
+
+def test_a_session_shows_no_secret() -> None:
+    value = "S3CRET"
+    session = Form.from_text(SECRETS).session({"login": {"pw": value, "name": "ana"}, "keys": [{"pw": value}], "top": value})
+    session["/login/name"].text = "luka"
+    shown = [session[path].state() for path in ["", "login", "/login/pw", "keys", "/keys/0", "/keys/0/pw", "top"]]
+    assert value not in repr([*shown, session.changes()])
+    assert session["/login/name"].cleaned == "luka"
+
+
+def test_numbers_of_other_types() -> None:
+    class Half(float):
+        def __repr__(self) -> str:
+            return '1,"other":2'
+
+    class Raw(enum.Enum):
+        A = b"1,2"
+
+    form = Form.from_text("form: n\nfields: { n: { type: number } }\n")
+    assert form.check({"n": Half(1.5)}, cleaned=True).cleaned == {"n": 1.5}
+    with pytest.raises(TypeError):
+        form.check({"n": Raw.A})
+
+
+def test_values_of_models_are_what_they_hold() -> None:
+    form = Form.from_text("form: n\nfields: { firstName: {}, pw: { length: 8.., secret: true } }\n")
+    pydantic = pytest.importorskip("pydantic")
+    model = pydantic.create_model(
+        "M", first=(str, pydantic.Field(alias="firstName")), pw=(pydantic.SecretStr, ...))
+    made = model(firstName="Ana", pw="short")
+    assert [issue.code for issue in form.check(made).issues] == ["tooShort"]
+    msgspec = pytest.importorskip("msgspec")
+    struct = msgspec.defstruct("S", [("first_name", str)], rename="camel")
+    assert form.check(struct("Ana")).valid
+
+
+def test_half_a_character_is_an_error_without_the_string(form: Form) -> None:
+    for payload in [{"email": "S3CRET\ud800"}, '"S3CRET\ud800"']:
+        with pytest.raises(ValueError) as caught:
+            form.check(payload)
+        assert "S3CRET" not in repr(caught.value) and caught.value.__context__ is None
+
+
+def test_subinterpreters_are_refused() -> None:
+    code = "import sys; sys.path[:] = {!r}\ntry:\n import formcheck\nexcept ImportError as error: print(error)".format(sys.path)
+    script = (
+        "import sys, formcheck\n"
+        "try: import _interpreters as i; make = lambda: i.create('legacy'); run = i.exec\n"
+        "except ImportError: import _xxsubinterpreters as i; make = i.create; run = i.run_string\n"
+        f"run(make(), {code!r})\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert "main interpreter only" in done.stdout, done.stdout + done.stderr

@@ -3,7 +3,7 @@ import enum
 import json
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Any, Literal, Optional, TypedDict
+from typing import Any, ClassVar, List, Literal, Mapping, Optional, Sequence, TypedDict
 
 import pytest
 
@@ -199,3 +199,52 @@ def test_a_misfit_has_its_place_and_no_value(kind: Any, payload: str, message: s
 def test_a_type_is_needed(form: Form, kind: Any) -> None:
     with pytest.raises(TypeError, match="is needed, not"):
         form.parse({"email": "a@example.org"}, as_=kind)
+
+
+@dataclass
+class Odd:
+    known: ClassVar[int] = 3
+    pairs: Sequence[int] = ()
+    table: Mapping[str, int] = field(default_factory=dict)
+    bare: List = field(default_factory=list)  # type: ignore[type-arg]
+    rest: tuple = ()  # type: ignore[type-arg]
+
+
+def test_other_hints() -> None:
+    value = reader(Odd)(b'{"pairs":[1],"table":{"a":1},"bare":["x"],"rest":[1,"y"]}')
+    assert value == Odd([1], {"a": 1}, ["x"], (1, "y"))
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "value"),
+    [
+        (datetime.datetime, "2016-12-31T23:59:60Z", datetime.datetime(2016, 12, 31, 23, 59, 59, tzinfo=datetime.timezone.utc)),
+        (datetime.datetime, "2016-12-31T23:59:05.1Z", datetime.datetime(2016, 12, 31, 23, 59, 5, 100000, tzinfo=datetime.timezone.utc)),
+        (datetime.datetime, "2016-12-31T23:59:05.123456789", datetime.datetime(2016, 12, 31, 23, 59, 5, 123456)),
+        (datetime.time, "12:00:00.5", datetime.time(12, 0, 0, 500000)),
+        (datetime.time, "12:00", datetime.time(12)),
+        (datetime.date, "2016-12-31", datetime.date(2016, 12, 31)),
+    ],
+)
+def test_moments(kind: Any, text: str, value: Any) -> None:
+    assert reader(kind)(json.dumps(text).encode()) == value
+
+
+def test_numbers_stay_exact() -> None:
+    assert _core.read(b"1e400") == Decimal("1e400")
+    pydantic = pytest.importorskip("pydantic")
+    kind = pydantic.create_model("N", n=(Decimal, ...))
+    assert reader(kind)(b'{"n":9007199254740993.5}').n == Decimal("9007199254740993.5")
+
+
+def test_errors_of_other_libraries_have_no_values() -> None:
+    pydantic = pytest.importorskip("pydantic")
+    msgspec = pytest.importorskip("msgspec")
+    model = pydantic.create_model("P", pw=(str, ...), count=(int, ...))
+    struct = msgspec.defstruct("S", [("pw", Colour)])
+    with pytest.raises(Misfit) as caught:
+        reader(model)(b'{"pw":"S3CRET"}')
+    assert str(caught.value) == "count: Field required" and caught.value.__context__ is None
+    with pytest.raises(Misfit) as caught:
+        reader(struct)(b'{"pw":"S3CRET - at"}')
+    assert "S3CRET" not in str(caught.value) and caught.value.__context__ is None

@@ -109,7 +109,10 @@ class Form:
     def check_lines(
         self, lines: bytes | str, *, locale: str | None = None, only_invalid: bool = False
     ) -> Iterator[Report]:
-        """Checks NDJSON in memory, one record a line; yields the report of each record."""
+        """Checks NDJSON in memory, one record a line; yields the report of each record.
+
+        All reports are in memory at once. `check_file` takes constant memory.
+        """
         if not isinstance(lines, (bytes, bytearray, memoryview, str)):
             raise TypeError(f"check_lines takes NDJSON as bytes or str, not {type(lines).__name__}")
         flags = _core.LABELS | (_core.ONLY_INVALID if only_invalid else 0)

@@ -6,16 +6,18 @@ and the type disagree. A reader of a type is made once.
 
 from __future__ import annotations
 
+import collections.abc
 import dataclasses
 import datetime
 import decimal
 import enum
 import functools
+import re
 import sys
 import types
 import typing
 import uuid
-from typing import Any, Callable, Iterator, Union
+from typing import Any, Callable, Iterable, Iterator, Union
 
 from . import _core
 
@@ -40,15 +42,48 @@ def _reader(kind: Any) -> Callable[[bytes], Any]:
     for inner in _kinds(kind):
         # These read whole types by themselves, also unions and dataclasses of their own.
         if hasattr(inner, "model_validate_json"):
-            read: Callable[[bytes], Any] = sys.modules["pydantic"].TypeAdapter(kind).validate_json
-            return read
+            return _of_pydantic(kind)
         if hasattr(inner, "__struct_fields__"):
-            decode: Callable[[bytes], Any] = sys.modules["msgspec"].json.Decoder(kind).decode
-            return decode
+            return _of_msgspec(kind)
     convert = _converter(kind)
     if any(inner is decimal.Decimal for inner in _kinds(kind)):
         return lambda payload: convert(_core.read(payload, decimal.Decimal))
     return lambda payload: convert(_core.read(payload))
+
+
+def _of_pydantic(kind: Any) -> Callable[[bytes], Any]:
+    pydantic = sys.modules["pydantic"]
+    adapter = pydantic.TypeAdapter(kind)
+    # Pydantic reads numbers of JSON as floats.
+    uses_decimal = any(inner is decimal.Decimal for inner in _kinds(kind))
+
+    def read(payload: bytes) -> Any:
+        try:
+            if uses_decimal:
+                return adapter.validate_python(_core.read(payload, decimal.Decimal))
+            return adapter.validate_json(payload)
+        except pydantic.ValidationError as error:
+            first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        place = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in first["loc"])
+        # Outside of the handler: the error of pydantic has the values.
+        raise Misfit(first["msg"], place)
+
+    return read
+
+
+def _of_msgspec(kind: Any) -> Callable[[bytes], Any]:
+    msgspec = sys.modules["msgspec"]
+    decoder = msgspec.json.Decoder(kind)
+
+    def read(payload: bytes) -> Any:
+        try:
+            return decoder.decode(payload)
+        except msgspec.ValidationError as error:
+            # Values stand in quotes, types in backticks.
+            reason = re.sub(r"(value) '.*?'(?= - at|$)", r"\1", str(error), flags=re.S)
+        raise Misfit(reason)
+
+    return read
 
 
 def reader(kind: Any) -> Callable[[bytes], Any]:
@@ -78,11 +113,18 @@ def _kinds(kind: Any, seen: set[Any] | None = None) -> Iterator[Any]:
     inner = list(typing.get_args(kind))
     if isinstance(kind, type) and (dataclasses.is_dataclass(kind) or typing.is_typeddict(kind)):
         inner += typing.get_type_hints(kind, include_extras=True).values()
+    inner += [field.annotation for field in getattr(kind, "model_fields", {}).values()]
     for one in inner:
         yield from _kinds(one, seen)
 
 
 # MARK: Converters
+
+
+_ABSTRACT: dict[Any, Any] = {
+    collections.abc.Sequence: list, collections.abc.MutableSequence: list, collections.abc.Iterable: list,
+    collections.abc.Collection: list, collections.abc.Mapping: dict, collections.abc.MutableMapping: dict,
+    collections.abc.Set: frozenset}  # fmt: skip
 
 
 @functools.lru_cache(maxsize=1024)
@@ -92,8 +134,11 @@ def _converter(kind: Any) -> Convert:
     origin = typing.get_origin(kind)
     arguments = typing.get_args(kind)
     # Python 3.10 has neither Required nor NotRequired, and typing_extensions has its own there.
-    if origin is typing.Annotated or getattr(origin, "_name", "") in ("Required", "NotRequired"):
+    if origin in (typing.Annotated, typing.Final) or getattr(origin, "_name", "") in ("Required", "NotRequired"):
         return _converter(arguments[0])
+    origin = _ABSTRACT.get(origin, origin)
+    if origin in (list, set, frozenset, tuple, dict) and not arguments:
+        return _of_class(origin)
     if origin in (Union, types.UnionType):
         return _of_union(arguments)
     if origin in (list, set, frozenset, tuple):
@@ -156,13 +201,22 @@ def _of_class(kind: type) -> Convert:
             return decimal.Decimal(value)
 
         return exact
+    if kind in (set, frozenset, tuple):
+
+        def items(value: Any) -> Any:
+            if type(value) is not list:
+                raise _misfit(value, kind)
+            return kind(value)
+
+        return items
     make: Convert | None = None
     if issubclass(kind, enum.Enum):
         make = kind
     elif issubclass(kind, datetime.datetime):
-        # Python 3.10 reads no Z.
-        make = lambda value: kind.fromisoformat(value.replace("Z", "+00:00").replace("z", "+00:00"))  # noqa: E731
-    elif issubclass(kind, (datetime.date, datetime.time)):
+        make = lambda value: kind.fromisoformat(_clock(value))  # noqa: E731
+    elif issubclass(kind, datetime.time):
+        make = lambda value: kind.fromisoformat(_clock(value))  # noqa: E731
+    elif issubclass(kind, datetime.date):
         make = kind.fromisoformat
     elif kind is uuid.UUID:
         make = uuid.UUID
@@ -177,6 +231,23 @@ def _of_class(kind: type) -> Convert:
             raise _misfit(value, kind) from None
 
     return made
+
+
+_CLOCK = re.compile(r"(\d\d:\d\d)(?::(\d\d)(?:\.(\d+))?)?([Zz]|[+-]\d\d:\d\d)?$")
+
+
+def _clock(text: str) -> str:
+    """A time or moment as Python 3.10 reads it: without Z, and with six digits of a second.
+
+    Python has microseconds and no leap seconds: further digits are left out, and second 60 becomes 59.
+    """
+    found = _CLOCK.search(text)
+    if not found:
+        return text
+    minutes, seconds, fraction, offset = found.groups()
+    seconds = "59" if seconds == "60" else seconds or "00"
+    offset = "+00:00" if offset in ("Z", "z") else offset or ""
+    return f"{text[:found.start()]}{minutes}:{seconds}.{(fraction or '')[:6]:0<6}{offset}"
 
 
 def _of_literal(values: tuple[Any, ...]) -> Convert:
@@ -261,14 +332,16 @@ class _Later:
         return _converter(self._hint)(value)
 
 
-def _members(kind: type) -> tuple[tuple[str, Convert], ...]:
+def _members(kind: type, names: Iterable[str]) -> tuple[tuple[str, Convert], ...]:
     hints = typing.get_type_hints(kind, include_extras=True)
-    return tuple((name, _Later(hint) if kind in _kinds(hint) else _converter(hint)) for name, hint in hints.items())
+    # Class variables are hints, too.
+    known = ((name, hints[name]) for name in names if name in hints)
+    return tuple((name, _Later(hint) if kind in _kinds(hint) else _converter(hint)) for name, hint in known)
 
 
 def _of_dataclass(kind: type) -> Convert:
     fields = {field.name: field for field in dataclasses.fields(kind) if field.init}
-    members = tuple((name, convert) for name, convert in _members(kind) if name in fields)
+    members = _members(kind, fields)
     unset = dataclasses.MISSING
     needed = {name for name, field in fields.items() if field.default is unset and field.default_factory is unset}
 
@@ -285,7 +358,7 @@ def _of_dataclass(kind: type) -> Convert:
 
 
 def _of_typed_dict(kind: Any) -> Convert:
-    members = _members(kind)
+    members = _members(kind, typing.get_type_hints(kind))
 
     def convert(values: Any) -> Any:
         if type(values) is not dict:

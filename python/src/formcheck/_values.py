@@ -23,15 +23,21 @@ def plain(value: Any) -> Any:
             raise ValueError("JSON has no number that is infinite or not a number")
         return format(value, "f").encode()
     if isinstance(value, enum.Enum):
-        return value.value
+        return plain(value.value) if isinstance(value.value, (bytes, bytearray)) else value.value
     if isinstance(value, uuid.UUID):
         return str(value)
     if isinstance(value, (set, frozenset)):
         return list(value)
     if hasattr(value, "__struct_fields__"):
-        return {name: getattr(value, name) for name in value.__struct_fields__}
+        names = zip(value.__struct_encode_fields__, value.__struct_fields__)
+        tag = value.__struct_config__.tag
+        tagged = {} if tag is None else {value.__struct_config__.tag_field: tag}
+        return tagged | {name: getattr(value, field) for name, field in names}
     if hasattr(value, "model_dump"):
-        return value.model_dump(mode="json")
+        return value.model_dump(by_alias=True)
+    # Of pydantic: in JSON it would be asterisks.
+    if hasattr(value, "get_secret_value"):
+        return value.get_secret_value()
     if isinstance(value, (bytes, bytearray, memoryview)):
         raise TypeError("bytes within a payload: decode them first")
     if hasattr(value, "keys") and hasattr(value, "__getitem__"):
