@@ -3,6 +3,12 @@ internal import FormEngine
 internal import FormModel
 
 extension FormField {
+  /// Whether the field is secret, or has a secret somewhere within it; true for a field without a session.
+  package var holdsSecret: Bool {
+    guard let session else { return true }
+    return isSecret || session.form.compiled.isOrHoldsSecret(index)
+  }
+
   /// Whether it takes a day or time of day as readers of a language write it: its form names no layouts of its own.
   package var readsWrittenTime: Bool {
     guard let session, !isSecret, !isLookup else { return false }

@@ -64,8 +64,6 @@ public final class FormField: VerifiedField, Observable {
   private var isWanted = true
 
   package let index: Int
-  /// Whether the field is secret, or has a secret somewhere within it.
-  package let holdsSecret: Bool
   /// The key of a group's field or of a map's row; empty for other rows.
   package internal(set) var name: String
   let type: ValueType
@@ -119,7 +117,6 @@ public final class FormField: VerifiedField, Observable {
     help = speech.help(index, facts)
     placeholder = speech.placeholder(index, facts)
     isSecret = form.hidesWhatIsTyped(index)
-    holdsSecret = isSecret || form.isOrHoldsSecret(index)
     choices = facts.choices.map { ($0.text, speech.label(of: $0, index, facts)) }
     let plan = form.plan.field(index)
     type = plan.type
