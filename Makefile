@@ -260,17 +260,16 @@ bench-store: build ## measure the store of catalogues: an update, a million item
 bench-session: setup ## measure live forms: a keystroke, and making the session
 	cd Benchmarks && $(SWIFT) run -c release session
 
-# BUILT names the products of another build, and nothing is built anew.
-libformcheck: $(if $(BUILT),,setup) ## build the C library, static and shared, with header and pkg-config file: .build/libformcheck
-	$(if $(BUILT),,$(SWIFT) build -c release --static-swift-stdlib --product FormCheckC)
-	packaging/libformcheck $(or $(BUILT),.build/release) .build/libformcheck
+libformcheck: setup ## build the C library, static and shared, with header and pkg-config file: .build/libformcheck
+	$(SWIFT) build -c release --static-swift-stdlib --product FormCheckC
+	packaging/libformcheck .build/release .build/libformcheck
 
 test-c: libformcheck ## test the C library: address sanitizer, valgrind, threads, flat memory over a million calls
 	Tests/c/run .build/libformcheck
 
 wheel: libformcheck ## build the Python package with the command and the library: dist/formcheck-*.whl
-	$(if $(BUILT),,$(SWIFT) build $(RELEASE))
-	packaging/command $(or $(BUILT),.build/release) .build/wheel/formcheck
+	$(SWIFT) build $(RELEASE)
+	packaging/command .build/release .build/wheel/formcheck
 	PYTHONDONTWRITEBYTECODE=1 python3 python/wheel_builder.py --library .build/libformcheck --command .build/wheel/formcheck --out dist
 
 python-venv:

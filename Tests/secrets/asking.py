@@ -63,12 +63,23 @@ def _steps(construct):
         yield Step(f"test, {kind}", ["test", "examples.yaml", "--format", kind], is_compared=kind == "json")
     yield Step("test --coverage", ["test", "failing.yaml", "--coverage"])
     yield Step("test --mutate", ["test", "failing.yaml", "--mutate"])
+    yield from _made(construct)
+    for kind in ("text", "json", "sarif", "github"):
+        yield Step(f"lint, {kind}", ["lint", "examples.yaml", "--format", kind])
+
+
+# In these a secret is an item of a catalogue that anybody may read: made-up values are such items, too.
+ITEMS_ARE_PLAIN = {"a secret look-up of what is plain", "an item of a secret"}
+
+
+def _made(construct):
+    """Commands that print made-up values."""
+    if construct.name in ITEMS_ARE_PLAIN:
+        return
     yield Step("generate", ["generate", "examples.yaml", "--count", "5"])
     yield Step("generate --invalid", ["generate", "examples.yaml", "--count", "20", "--invalid", "--annotate"])
     for kind in ("text", "json"):
         yield Step(f"export, {kind}", ["export", "examples.yaml", "--to", "json-schema", "--format", kind])
-    for kind in ("text", "json", "sarif", "github"):
-        yield Step(f"lint, {kind}", ["lint", "examples.yaml", "--format", kind])
 
 
 def tried(construct):
