@@ -48,7 +48,7 @@ def platform_tag(binaries: list[Path]) -> str:
 def compile_extension(library: Path, out: Path) -> None:
     include = Path(sysconfig.get_paths()["include"])
     if not (include / "Python.h").exists():
-        raise SystemExit(f"there is no {include}/Python.h (Debian and Ubuntu: apt-get install python3-dev)")
+        raise SystemExit(f"{include}/Python.h is missing (Debian and Ubuntu: apt-get install python3-dev)")
     sources = sorted(str(path) for path in (HERE / "core").glob("*.c"))
     subprocess.run(
         ["cc", "-std=c11", "-O2", "-fPIC", "-shared", "-Wall", "-Wextra", "-Werror", "-fvisibility=hidden",
@@ -126,7 +126,7 @@ def build_wheel(wheel_directory: str, config_settings: object = None, metadata_d
     command = Path(os.environ.get("FORMCHECK_COMMAND", root / ".build/wheel/formcheck"))
     for path in (library / "include/formcheck.h", command):
         if not path.exists():
-            raise SystemExit(f"there is no {path}: run make wheel in the repository")
+            raise SystemExit(f"{path} is missing: run make wheel in the repository")
     return build(library, command, Path(wheel_directory)).name
 
 

@@ -126,7 +126,7 @@ package enum ReportJSON {
     return json.bytes
   }
 
-  /// The parameters of an issue as a JSON object; empty if there are none.
+  /// The parameters of an issue as a JSON object, which may be empty.
   package static func parameters(of issue: FormIssue) -> [UInt8] {
     if issue.params.isEmpty { return [] }
     var json = JSONBuilder()

@@ -82,19 +82,12 @@ struct ExportCommand: Subcommand {
       return .usage
     }
     let opened = stores.stores()
-    if case .failure(let status, _) = FormFile.read(form, Limits(), opened, io, errors) {
-      return status
+    let read: ValidationForm
+    switch FormFile.read(form, Limits(), opened, io, errors) {
+    case .failure(let status, _): return status
+    case .success(let form): read = form
     }
-    let bytes: [UInt8]
-    switch WholeFile.read(form, limit: Limits().formBytes) {
-    case .success(let read): bytes = read
-    case .failure(let fault):
-      FormCommands.report(fault.message, to: errors)
-      return .unreadable
-    }
-    guard let resolved = ResolvedForm(bytes: bytes, path: form, stores: opened.opener) else {
-      return .formIsWrong
-    }
+    guard let resolved = ResolvedForm(read, stores: opened.opener) else { return .formIsWrong }
     let side: ExchangeSide = self.side == .input ? .input : .cleaned
     let export = JSONSchemaExport(resolved, side: side)
     let fidelity = export.report(of: resolved, file: form)

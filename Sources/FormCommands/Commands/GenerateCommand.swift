@@ -68,20 +68,13 @@ struct GenerateCommand: Subcommand {
   func run(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
     let opened = stores.stores()
+    let read: ValidationForm
     switch FormFile.read(form, Limits(), opened, io, errors) {
     case .failure(let status, _): return status
-    case .success(let read): FormFile.tellUnreadable([read], errors)
+    case .success(let form): read = form
     }
-    let bytes: [UInt8]
-    switch WholeFile.read(form, limit: Limits().formBytes) {
-    case .success(let read): bytes = read
-    case .failure(let fault):
-      FormCommands.report(fault.message, to: errors)
-      return .unreadable
-    }
-    guard let resolved = ResolvedForm(bytes: bytes, path: form, stores: opened.opener) else {
-      return .formIsWrong
-    }
+    FormFile.tellUnreadable([read], errors)
+    guard let resolved = ResolvedForm(read, stores: opened.opener) else { return .formIsWrong }
     let generator = RecordGenerator(resolved, seed: seed, now: now.flatMap { InstantText.date($0) })
     let frame = GeneratedExample(
       given: [], now: now ?? (generator.readsClock ? generator.now.formatted(.iso8601) : nil),

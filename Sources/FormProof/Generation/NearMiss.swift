@@ -15,7 +15,7 @@ package struct NearMiss: Sendable {
 /// Searches for records with one error each, and draws further ones like them.
 package struct NearMissGenerator {
   private var generator: RecordGenerator
-  /// What is wrong, with the number of each item left out.
+  /// A code and a JSON Pointer in which a star stands for each item number.
   private struct Kind: Hashable {
     var pointer: String
     var code: String

@@ -19,9 +19,11 @@ package struct ResolvedForm {
   }
 
   /// A compiled form, of which the file is laid out again.
-  package init?(_ form: ValidationForm) {
+  package init?(
+    _ form: ValidationForm, stores: @escaping StoreOpener = CatalogueOpener.noStore
+  ) {
     let source = form.compiled.source
-    self.init(source.bytes, source.name, CatalogueOpener.noStore) { _ in form }
+    self.init(source.bytes, source.name, stores) { _ in form }
   }
 
   private init?(

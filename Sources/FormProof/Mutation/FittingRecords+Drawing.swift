@@ -7,7 +7,7 @@ struct FittingDraw {
   var picker: Picker
   /// How many of four optional members a group has, about.
   var fullness = 2
-  /// What was drawn for each union and group with cases: fields beside it may have to name it.
+  /// The drawn case of each union and group with cases, which fields beside it may have to name.
   var cases: [Int: Int] = [:]
   /// Values around the one that is drawn.
   var depth = 0

@@ -136,7 +136,7 @@ class Report:
 
     @property
     def cleaned_json(self) -> bytes | None:
-        """The payload after clean-up; None unless it was requested and the payload is valid."""
+        """The payload after clean-up, if it was requested and the payload is valid; otherwise None."""
         return self._cleaned
 
     @property

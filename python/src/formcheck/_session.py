@@ -85,7 +85,7 @@ class Field:
 
     @property
     def cleaned(self) -> Any:
-        """The value after clean-up; None for a secret, and for a group or list that holds one."""
+        """The value after clean-up. It is None for secrets, and for groups and lists that hold one."""
         return self.state().get("cleaned")
 
     @property

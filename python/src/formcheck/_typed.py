@@ -212,9 +212,7 @@ def _of_class(kind: type) -> Convert:
     make: Convert | None = None
     if issubclass(kind, enum.Enum):
         make = kind
-    elif issubclass(kind, datetime.datetime):
-        make = lambda value: kind.fromisoformat(_clock(value))  # noqa: E731
-    elif issubclass(kind, datetime.time):
+    elif issubclass(kind, (datetime.datetime, datetime.time)):
         make = lambda value: kind.fromisoformat(_clock(value))  # noqa: E731
     elif issubclass(kind, datetime.date):
         make = kind.fromisoformat

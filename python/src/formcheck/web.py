@@ -33,7 +33,7 @@ def _weight(parameters: str) -> float:
 
 
 def _locale(form: Form, accepted: str | None) -> str | None:
-    """The accepted language of the greatest weight that the form knows; None for the form's own."""
+    """The accepted language with the greatest weight that the form has. None stands for the form's own language."""
     ranges = []
     for part in (accepted or "").split(",")[:_MOST_LANGUAGES]:
         tag, _, parameters = part.partition(";")
