@@ -18,7 +18,7 @@ package struct CaretRenderer: Sendable {
     self.width = width
   }
 
-  package func render(_ diagnostic: Diagnostic) -> String {
+  package func render(_ diagnostic: Diagnostic, notes: [String] = []) -> String {
     var bytes: [UInt8] = []
     appendHeading(
       diagnostic.source, diagnostic.range, diagnostic.severity.rawValue, diagnostic.message,
@@ -37,6 +37,7 @@ package struct CaretRenderer: Sendable {
     if !diagnostic.help.isEmpty {
       appendHelp(diagnostic.source, diagnostic.range, diagnostic.help, to: &bytes)
     }
+    for note in notes { bytes += "\(margin(diagnostic)) = \(VisibleText.line(note))\n".utf8 }
     return String(decoding: bytes, as: UTF8.self)
   }
 

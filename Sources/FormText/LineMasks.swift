@@ -17,6 +17,11 @@ package struct LineMasks: Sendable, ExpressibleByArrayLiteral {
 
   package var isEmpty: Bool { ranges.isEmpty }
 
+  /// Whether one of them has a part of a range.
+  package func overlaps(_ range: SourceRange) -> Bool {
+    endingBehind(range.start).first.map { $0.start < range.end } ?? false
+  }
+
   /// These and others.
   func adding(_ others: LineMasks) -> LineMasks {
     if ranges.isEmpty { return others }

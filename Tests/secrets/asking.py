@@ -22,6 +22,9 @@ def write(construct, put):
         # What is expected of it is a canary as well.
         lines.append(f"      cleaned: {turned(turned(given))}")
     put("examples.yaml", construct.form + "\n".join(lines) + "\n")
+    # Another version, which accepts more.
+    policy = "" if "\nunknown:" in construct.form else "unknown: allow\n"
+    put("changed.yaml", construct.form + policy)
     lines = ["examples:"]
     for number, payload in enumerate(construct.payloads):
         lines += [f"  - name: right {number}", f"    given: {json.dumps(payload)}", "    expect: { valid: false }"]
@@ -32,7 +35,7 @@ def steps(construct):
     """All commands that read forms take the store of the construct, if it has one."""
     store = [*construct.options[:2]] if "--store" in construct.options else []
     for step in _steps(construct):
-        if not store or step.arguments[0] not in ("explain", "try", "test", "lint", "generate", "export"):
+        if not store or step.arguments[0] not in ("explain", "try", "test", "lint", "generate", "diff", "export"):
             yield step
         else:
             yield dataclasses.replace(step, arguments=[step.arguments[0], *store, *step.arguments[1:]])
@@ -78,6 +81,9 @@ def _made(construct):
         return
     yield Step("generate", ["generate", "examples.yaml", "--count", "5"])
     yield Step("generate --invalid", ["generate", "examples.yaml", "--count", "20", "--invalid", "--annotate"])
+    for kind in ("text", "json", "markdown", "sarif", "github"):
+        yield Step(f"diff, {kind}", [
+            "diff", "examples.yaml", "changed.yaml", "--corpus", "payload0.json", "--format", kind])
     for kind in ("text", "json"):
         yield Step(f"export, {kind}", ["export", "examples.yaml", "--to", "json-schema", "--format", kind])
 

@@ -55,17 +55,26 @@ package struct FormLoader {
 
   private static func translations(beside path: String) -> [(locale: String, place: String)] {
     let (folder, file) = split(path)
-    let stem = file.lastIndex(of: ".").map { $0 > file.startIndex ? file[..<$0] : file } ?? file
-    return SmallFile.names(in: folder.isEmpty ? "." : folder, beginningWith: stem + ".")
+    return SmallFile.names(in: folder.isEmpty ? "." : folder, beginningWith: stem(of: file) + ".")
       .sorted()
       .compactMap { name in
-        guard let ending = name.split(separator: ".").last.map(String.init),
-          ["yaml", "yml", "json"].contains(ending),
-          name.utf8.count > stem.utf8.count + ending.utf8.count + 2
-        else { return nil }
-        let locale = String(name.dropFirst(stem.count + 1).dropLast(ending.count + 1))
-        return LanguageRange.isTag(locale) ? (locale, join(folder, name)) : nil
+        locale(ofTranslation: name, of: path).map { ($0, join(folder, name)) }
       }
+  }
+
+  private static func stem(of file: Substring) -> Substring {
+    file.lastIndex(of: ".").map { $0 > file.startIndex ? file[..<$0] : file } ?? file
+  }
+
+  /// The locale in the name of a file beside a form: `de` of `signup.de.yaml`; nil for other files.
+  package static func locale(ofTranslation name: String, of form: String) -> String? {
+    let stem = stem(of: split(form).file)
+    guard name.hasPrefix(stem + "."), let ending = name.split(separator: ".").last.map(String.init),
+      ["yaml", "yml", "json"].contains(ending),
+      name.utf8.count > stem.utf8.count + ending.utf8.count + 2
+    else { return nil }
+    let locale = String(name.dropFirst(stem.count + 1).dropLast(ending.count + 1))
+    return LanguageRange.isTag(locale) ? locale : nil
   }
 
   /// Files by their path relative to another file's folder.

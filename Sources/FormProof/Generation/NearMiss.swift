@@ -148,7 +148,7 @@ extension String {
 
 extension Node {
   /// The JSON Pointer of each value within.
-  fileprivate var pointers: [NodePath: String] {
+  var pointers: [NodePath: String] {
     var found: [NodePath: String] = [NodePath(): ""]
     var waiting: [(NodePath, String, Node)] = [(NodePath(), "", self)]
     while let (path, pointer, node) = waiting.popLast() {

@@ -26,6 +26,10 @@ package struct ResolvedForm {
     self.init(source.bytes, source.name, stores) { _ in form }
   }
 
+  init(form: ValidationForm, model: FormModel, root: Node) {
+    (self.form, self.model, self.root) = (form, model, root)
+  }
+
   private init?(
     _ bytes: [UInt8], _ path: String, _ stores: @escaping StoreOpener,
     _ choose: (ValidationForm) -> ValidationForm
