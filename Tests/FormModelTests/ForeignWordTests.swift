@@ -30,6 +30,19 @@ import Testing
       }, "\(write)")
   }
 
+  /// A bound of another tool is suggested as it was written.
+  @Test(arguments: [
+    ("minLength", "2", "write “length: 2..”"),
+    ("maximum", "99", "write “range: ..99”, or “length: ..99”, or “count: ..99”"),
+    ("minimum", "-1.5", "write “range: -1.5..”"),
+    ("size", "3", "write “length: 3”, or “count: 3”"),
+    ("multipleOf", "2", "write “step: 0.01”"),
+    ("between", "2", "write “range: 1..10”, or “length: 1..10”"),
+  ])
+  func aNumberStaysAsItWasWritten(key: String, number: String, help: String) {
+    #expect(ForeignWords.help(forKey: key, in: "a field", number: number) == help)
+  }
+
   @Test(arguments: writes(ForeignWords.form))
   func atTheTop(_ write: String) {
     let rest = ["form: t", "fields: {}"].filter { !write.hasPrefix($0.prefix(6)) }

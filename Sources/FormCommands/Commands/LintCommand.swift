@@ -141,7 +141,9 @@ struct LintCommand: Subcommand {
     for path in paths {
       let found = FormFiles.find(path)
       if found.isEmpty {
-        report("\(path): no such file, or no forms in it", to: errors)
+        let reason =
+          path == "-" ? "lint reads files by their names" : "no such file, or no forms in it"
+        report("\(path): \(reason)", to: errors)
         status = .unreadable
       }
       for file in found {

@@ -10,7 +10,9 @@ extension NodeReader {
     if case .boolean(false)? = entry.value.scalar?.json { isFalse = true }
     let foreign =
       FormerNames.help(for: entry.key, among: known)
-      ?? ForeignWords.help(forKey: entry.key, in: place, isFalse: isFalse)
+      ?? ForeignWords.help(
+        forKey: entry.key, in: place, isFalse: isFalse,
+        number: entry.value.text.flatMap { JSONScalar.isNumber($0) ? $0 : nil })
     let current = FormerNames.replacements[entry.key] ?? entry.key
     // A word that stands in a table, or has a place of its own, is none that was misspelt.
     let near =

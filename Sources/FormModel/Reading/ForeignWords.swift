@@ -22,15 +22,26 @@ package enum ForeignWords {
       self.ifFalse = ifFalse
     }
 
-    package var help: String {
-      note ?? "write " + write.map { "“\($0)”" }.joined(separator: ", or ")
+    package var help: String { help(number: nil) }
+
+    /// - Parameter number: The number under the key, which takes the place of the one in the example.
+    func help(number: String?) -> String {
+      if let note { return note }
+      let texts = write.compactMap { text in
+        number.map { ForeignWords.example(text, with: $0) } ?? text
+      }
+      return "write " + (texts.isEmpty ? write : texts).map { "“\($0)”" }.joined(separator: ", or ")
     }
   }
 
   /// What is written here in place of a key of another tool; nil for a key of none.
   ///
-  /// - Parameter isFalse: Whether the key's value is `false`.
-  package static func help(forKey key: String, in place: String, isFalse: Bool = false) -> String? {
+  /// - Parameters:
+  ///   - isFalse: Whether the key's value is `false`.
+  ///   - number: The key's value, if it is a number.
+  package static func help(
+    forKey key: String, in place: String, isFalse: Bool = false, number: String? = nil
+  ) -> String? {
     let rows: [String: Row]? =
       switch place {
       case "a field": fieldRows
@@ -46,7 +57,17 @@ package enum ForeignWords {
       default: nil
       }
     guard let row = rows?[key] else { return nil }
-    return isFalse ? row.ifFalse : row.help
+    return isFalse ? row.ifFalse : row.help(number: number)
+  }
+
+  /// An example of bounds with another number; nil where the number cannot stand there.
+  fileprivate static func example(_ text: String, with number: String) -> String? {
+    let isSize = text.hasPrefix("length:") || text.hasPrefix("count:")
+    guard isSize || text.hasPrefix("range:") else { return text }
+    let isWhole = number.utf8.allSatisfy { $0 &- 0x30 < 10 }
+    let digits = text.split { !$0.isASCII || !$0.isNumber }
+    guard digits.count == 1, let place = text.firstRange(of: digits[0]) else { return text }
+    return isSize && !isWhole ? nil : text[..<place.lowerBound] + number + text[place.upperBound...]
   }
 
   package static func help(forType type: String) -> String? { typeRows[type.lowercased()]?.help }
