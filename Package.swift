@@ -117,7 +117,7 @@ let package = Package(
     library("FormText", ["CSHA256"]),
     library("FormPatterns", ["CPCRE2"]),
     library("FormLookup", ["CUTF8PROC", "FormPlatform", "FormText"]),
-    library("FormEngine", ["CRecordScan", "FormPatterns", "FormLookup"]),
+    library("FormEngine", ["CRecordScan", "FormText", "FormPatterns", "FormLookup"]),
     library("FormExpressions", ["FormText", "FormEngine"]),
     library("FormFlat", ["CRecordScan", "FormText", "FormEngine"]),
     library(

@@ -1,8 +1,8 @@
 """Writes what CLDR says of the languages that have words here.
 
-    pip install babel==2.18.0 && python3 rules/cldr.py
+    pip install babel==2.19.0 && python3 rules/cldr.py
 
-Source: Unicode CLDR 47 as PyPI's babel 2.18.0 carries it. It writes the signs of each language (marks of quotation,
+Source: Unicode CLDR 49 as PyPI's babel 2.19.0 carries it. It writes the signs of each language (marks of quotation,
 lists, decimals, dates) into Sources/FormCompiling/Languages/LanguageSigns+CLDR.swift, the signs of numbers into
 Sources/FormModel/Forms/NumberLanguages+CLDR.swift, the names of months that are read into
 Sources/FormEngine/Values/MonthNames+CLDR.swift, and the names of countries and currencies into rules/countries.LANGUAGE.yaml
@@ -18,7 +18,7 @@ import unicodedata
 import babel
 from babel import Locale, localedata
 
-assert babel.__version__ == "2.18.0", babel.__version__
+assert babel.__version__ == "2.19.0", babel.__version__
 root = pathlib.Path(__file__).resolve().parent
 languages = ["ar", "de", "en", "es", "fr", "ja", "ka", "ru"]
 
@@ -71,7 +71,7 @@ def signs(language):
 
 def write_signs():
     lines = [
-        "// Made by rules/cldr.py from Unicode CLDR 47 (PyPI's babel 2.18.0).",
+        "// Made by rules/cldr.py from Unicode CLDR 49 (PyPI's babel 2.19.0).",
         "",
         "extension LanguageSigns {",
         "  /// The signs of a language that has words of its own; nil for others.",
@@ -97,10 +97,11 @@ def write_numbers():
     for tag in tags:
         symbols = Locale.parse(tag, sep="-").number_symbols["latn"]
         # Any blank parts groups, in every language.
-        group = "" if symbols["group"] in "\u00a0\u202f" else symbols["group"]
+        # CLDR 49 has the straight apostrophe, and earlier editions the curved one, which NumberSigns reads as both.
+        group = "" if symbols["group"] in "\u00a0\u202f" else symbols["group"].replace("'", "\u2019")
         kinds.setdefault((symbols["decimal"], group), []).append(tag)
     lines = [
-        "// Made by rules/cldr.py from Unicode CLDR 47 (PyPI's babel 2.18.0).",
+        "// Made by rules/cldr.py from Unicode CLDR 49 (PyPI's babel 2.19.0).",
         "",
         "extension NumberLanguages {",
         "  /// The signs of numbers in a language: of the decimals, and between groups where that is no blank.",
@@ -200,7 +201,7 @@ def write_months():
         return lines + [line]
 
     lines = [
-        "// Made by rules/cldr.py from Unicode CLDR 47 (PyPI's babel 2.18.0).",
+        "// Made by rules/cldr.py from Unicode CLDR 49 (PyPI's babel 2.19.0).",
         "",
         "extension MonthNames {",
         "  /// Names of the months in a language and in its countries, whole and short, as they are looked up: for each month",
@@ -232,7 +233,7 @@ def write_countries():
         names = Locale.parse(language).territories
         lines = [
             "# Made by rules/cldr.py: names of countries and territories.",
-            "# Source: Unicode CLDR 47 (PyPI's babel 2.18.0).",
+            "# Source: Unicode CLDR 49 (PyPI's babel 2.19.0).",
         ]
         for code in codes:
             name = names.get(code) or Locale.parse("en").territories[code]
@@ -246,7 +247,7 @@ def write_currencies():
         names = Locale.parse(language).currencies
         lines = [
             "# Made by rules/cldr.py: names of currencies.",
-            "# Source: Unicode CLDR 47 (PyPI's babel 2.18.0).",
+            "# Source: Unicode CLDR 49 (PyPI's babel 2.19.0).",
         ]
         for code in sorted(currencies()):
             if code in names:

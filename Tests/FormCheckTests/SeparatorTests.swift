@@ -78,6 +78,7 @@ import Testing
   private static let copied: Set<String> = [
     "code.git-hash", "code.git-hash-short", "code.md5", "code.sha1", "code.sha256", "code.sha384",
     "code.sha512", "code.hex", "code.base32", "code.base64", "code.base64url",
+    "finance.bitcoin-address", "finance.ethereum-address",
   ]
 
   @Test func everyNumberHasASibling() {

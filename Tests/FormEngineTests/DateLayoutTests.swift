@@ -71,7 +71,7 @@ import Testing
     #expect(Self.read(text, layout) == expected)
   }
 
-  /// Words for AM and PM of other languages (CLDR 47, dayPeriods).
+  /// Words for AM and PM of other languages (CLDR 49, dayPeriods).
   @Test(arguments: [
     ("ja", "2026/6/15 午前9:30", "yyyy/M/d ah:mm", "2026-06-15T09:30"),
     ("ja", "2026/6/15 午後9:30", "yyyy/M/d ah:mm", "2026-06-15T21:30"),

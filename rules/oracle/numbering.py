@@ -371,6 +371,97 @@ rule('network.typeid', like(r'([a-z](|[a-z_]{0,61}[a-z])_)?[0-7][\da-hjkmnp-tv-z
 rule('identity.national.RU', snils, '11223344595', '08765430300', checks=(-2, -1))
 
 
+# Numbers of persons that national.py does not have, by the sources that the rules name.
+
+def dated(text, day, month):
+    """Whether the slices hold a day from 1 to 31 and a month from 1 to 12."""
+    return 1 <= int(text[day]) <= 31 and 1 <= int(text[month]) <= 12
+
+
+def salvadoran(text):
+    return re.fullmatch(r'\d{9}', text, re.A) is not None and -weighted(text, range(9, 1, -1)) % 10 == int(text[8])
+
+
+def guatemalan(text):
+    if not re.fullmatch(r'\d{13}', text, re.A) or not 1 <= int(text[9:11]) <= 22 or text[11:] == '00':
+        return False
+    return weighted(text[:8], range(2, 10)) % 11 == int(text[8])
+
+
+def kuwaiti(text):
+    if not re.fullmatch(r'[23]\d{11}', text, re.A) or not dated(text, slice(5, 7), slice(3, 5)):
+        return False
+    return 11 - weighted(text[:11], (2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2)) % 11 == int(text[11])
+
+
+def mauritian(text):
+    """The package looks the day up in a calendar as well; the rule does not."""
+    if not re.fullmatch(r'[A-Z]\d{12}[0-9A-Z]', text, re.A) or not dated(text, slice(1, 3), slice(3, 5)):
+        return False
+    total = sum((14 - place) * int(sign, 36) for place, sign in enumerate(text[:13]))
+    return (17 - total % 17) % 17 == int(text[13], 36)
+
+
+def albanian(text):
+    if not re.fullmatch(r'[A-T]\d{8}[A-W]', text, re.A):
+        return False
+    month, day = int(text[2:4]), int(text[4:6])
+    return any(1 <= month - more <= 12 for more in (0, 30, 50, 80)) and 1 <= day <= 31
+
+
+def sri_lankan(text):
+    if re.fullmatch(r'\d{9}[VX]', text, re.A):
+        day = int(text[2:5])
+    elif re.fullmatch(r'\d{12}', text, re.A) and text[:2] in ('19', '20'):
+        day = int(text[4:7])
+    else:
+        return False
+    return 1 <= day <= 366 or 501 <= day <= 866
+
+
+def uzbek(text):
+    return re.fullmatch(r'[1-6]\d{13}', text, re.A) is not None and dated(text, slice(1, 3), slice(3, 5))
+
+
+def bangladeshi(text):
+    return text.isascii() and text.isdigit() and (len(text) in (10, 13) or len(text) == 17 and text[:2] in ('19', '20'))
+
+
+def of_length(*lengths):
+    return lambda text: text.isascii() and text.isdigit() and len(text) in lengths
+
+
+def maltese(text):
+    return len(text) == 8 and text[:7].isascii() and text[:7].isdigit() and text[7] in 'MGAPLHBZ'
+
+
+def azerbaijani(text):
+    return len(text) == 7 and set(text) <= set(DIGITS + LETTERS) - set('IO')
+
+
+def moroccan(text):
+    number = text.lstrip(LETTERS)
+    return 1 <= len(text) - len(number) <= 2 and 3 <= len(number) <= 6 and set(number) <= set(DIGITS)
+
+
+rule('identity.national.SV', salvadoran, '526018157', '908301661')
+rule('identity.national.GT', guatemalan, '9482199390101', '5181909350914', checks=(8,))
+rule('identity.national.KW', kuwaiti, '285010102686', '302022959953')
+rule('identity.national.MU', mauritian, 'S0101705979713', 'D2912881471040')
+for code, oracle, *seeds in [
+    ('AL', albanian, 'I05101999I', 'J36205018V'), ('AZ', azerbaijani, '5JK2L9T'), ('BD', bangladeshi, '1234567890', '1592824588424', '19841592824588424'),
+    ('KE', of_length(7, 8, 9), '12345678', '1234567'), ('LK', sri_lankan, '199036601234', '853400937V'), ('MA', moroccan, 'BK123456', 'A1234'),
+    ('MT', maltese, '0123456M'), ('NG', of_length(11), '12345678901'), ('PH', of_length(12, 16), '123456789012', '1234567890123456'),
+    ('QA', lambda text: of_length(11)(text) and text[0] in '23', '28535612345'), ('UZ', uzbek, '31507856020013'),
+    ('VN', lambda text: of_length(12)(text) and text[0] == '0' and text[:3] != '000', '001085123456'),
+    ('XK', lambda text: of_length(10)(text) and text[0] in '12', '1234567890'),
+]:
+    rule(f'identity.national.{code}', oracle, *seeds)
+tax('AZ', of('az.voen', r'\d{10}'), '1401555071', checks=(-2,))
+tax('CY', of('cy.vat', r'\d{8}[A-Z]'), '10259033P')
+company('MA', of('ma.ice', r'\d{15}'), '001561191000066', checks=(-2, -1))
+
+
 def damaged(text, chance):
     place, kind = chance.randrange(len(text)), chance.randrange(8)
     if kind == 0:

@@ -1,4 +1,4 @@
-// Made by rules/cldr.py from Unicode CLDR 47 (PyPI's babel 2.18.0).
+// Made by rules/cldr.py from Unicode CLDR 49 (PyPI's babel 2.19.0).
 
 extension LanguageSigns {
   /// The signs of a language that has words of its own; nil for others.

@@ -9,7 +9,7 @@ package enum WrittenDay {
     case unknown
   }
 
-  /// The order that CLDR 47 gives for short dates.
+  /// The order that CLDR 49 gives for short dates.
   private static func order(in language: String) -> Order {
     switch language.prefix(while: { $0 != "-" && $0 != "_" }).lowercased() {
     case "de", "ka", "ru": .dayFirst(".")

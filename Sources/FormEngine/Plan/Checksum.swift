@@ -20,6 +20,10 @@ package enum Checksum: UInt8, BitwiseCopyable, CaseIterable, Sendable {
   case isin
   /// Decreto Ministeriale 23 December 1976 of Italy, article 6: odd places by a table of their own.
   case codiceFiscale
+  /// Base58Check, BIP 173 and BIP 350: addresses of Bitcoin's main network.
+  case bitcoin
+  /// EIP-55: the case of the letters of Ethereum's addresses.
+  case eip55
 
   /// How a form names it.
   package var name: String {
@@ -36,6 +40,8 @@ package enum Checksum: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case .mod10Recursive: "mod10-recursive"
     case .isin: "isin"
     case .codiceFiscale: "codice-fiscale"
+    case .bitcoin: "bitcoin"
+    case .eip55: "eip-55"
     }
   }
 
@@ -58,6 +64,8 @@ package enum Checksum: UInt8, BitwiseCopyable, CaseIterable, Sendable {
     case .mod10Recursive: unsafe DigitTables.recursiveAccepts(text)
     case .isin: unsafe Self.isinAccepts(text)
     case .codiceFiscale: unsafe DigitTables.codiceFiscaleAccepts(text)
+    case .bitcoin: unsafe BitcoinAddress.accepts(text)
+    case .eip55: unsafe EthereumAddress.accepts(text)
     }
   }
 

@@ -1,4 +1,4 @@
-// Made by rules/cldr.py from Unicode CLDR 47 (PyPI's babel 2.18.0).
+// Made by rules/cldr.py from Unicode CLDR 49 (PyPI's babel 2.19.0).
 
 extension MonthNames {
   /// Names of the months in a language and in its countries, whole and short, as they are looked up: for each month

@@ -1,4 +1,4 @@
-// Made by rules/cldr.py from Unicode CLDR 47 (PyPI's babel 2.18.0).
+// Made by rules/cldr.py from Unicode CLDR 49 (PyPI's babel 2.19.0).
 
 extension NumberLanguages {
   /// The signs of numbers in a language: of the decimals, and between groups where that is no blank.

@@ -39,6 +39,15 @@ package enum RuleSynonyms {
     (["dsn", "connection-string", "database-url", "jdbc"], ["network.connection-url"]),
     (["version-range", "npm-range", "semver-constraint"], ["code.semver-range"]),
     (["iso639", "iso-639", "iso-639-1", "language-iso"], ["web.language-code"]),
+    (["iso-639-2", "marc-language"], ["web.iso639-2"]),
+    (["iso-639-3", "ethnologue"], ["web.iso639-3"]),
+    (
+      ["registered-language", "language-subtag", "registered-bcp47"],
+      ["web.language-tag-registered"]
+    ),
+    (["bitcoin", "btc", "bech32", "base58check", "segwit"], ["finance.bitcoin-address"]),
+    (["ethereum", "eth", "eip-55", "eip55"], ["finance.ethereum-address"]),
+    (["wallet", "crypto-address"], ["finance.bitcoin-address", "finance.ethereum-address"]),
     (["iso15924", "iso-15924", "writing-system"], ["web.script-code"]),
     (["industry", "economic-activity", "nace-rev2"], ["code.nace"]),
     (["url-template", "rfc6570"], ["web.uri-template"]),
@@ -116,8 +125,11 @@ package enum RuleSynonyms {
     (["website", "link", "homepage", "web-address"], ["web.url"]),
     (["host", "fqdn-name", "server"], ["web.hostname", "network.host-port"]),
     (["color", "hex-color", "hexcolor", "rgb"], ["web.colour", "web.colour.rgb"]),
-    (["mime", "media-type"], ["web.mime-type"]),
-    (["lang", "language", "locale", "bcp47"], ["web.language-tag"]),
+    (["mime", "media-type"], ["web.mime-type", "web.mime-type-registered"]),
+    (
+      ["iana-media-type", "registered-mime", "registered-media-type"], ["web.mime-type-registered"]
+    ),
+    (["lang", "language", "locale", "bcp47", "bcp-47"], ["web.language-tag"]),
     (["permalink"], ["web.slug"]),
     (["terms", "tos", "agree", "accept", "gdpr", "checkbox"], ["consent.accepted"]),
     (["alpha"], ["text.letters"]),
