@@ -157,6 +157,42 @@ static PyObject *pool_check_lines(PyObject *self, PyObject *const *arguments, Py
   return run_with_flags(self, arguments, count, LINES);
 }
 
+// A payload, a shape, and a function that is called with the result of a payload that is not valid.
+static PyObject *pool_parse(PyObject *object, PyObject *const *arguments, Py_ssize_t count) {
+  pool_object *self = (pool_object *)object;
+  payload payload;
+  if (count != 3) {
+    PyErr_SetString(PyExc_TypeError, "a payload, a shape and a function are expected");
+    return NULL;
+  }
+  if (!payload_read(&payload, arguments[0], self->fallback)) return NULL;
+  formcheck_checker *checker = lend(self);
+  if (!checker) {
+    payload_clear(&payload);
+    return NULL;
+  }
+  formcheck_result result;
+  formcheck_status status;
+  Py_BEGIN_ALLOW_THREADS
+  status = formcheck_check(
+      checker, payload.bytes, (size_t)payload.count, FORMCHECK_LABELS | FORMCHECK_CLEANED, &result);
+  Py_END_ALLOW_THREADS
+  payload_clear(&payload);
+  bool is_valid = status == FORMCHECK_OK && result.verdict == FORMCHECK_VALID && result.cleaned.count > 0;
+  PyObject *found = NULL;
+  if (status != FORMCHECK_OK) {
+    core_raise_status(status);
+  } else {
+    found = is_valid ? core_bytes(result.cleaned) : result_tuple(&result);
+  }
+  // Types may call functions that check with this pool.
+  take_back(self, checker);
+  if (!found) return NULL;
+  PyObject *value = is_valid ? core_shaped(arguments[1], found) : PyObject_CallObject(arguments[2], found);
+  Py_DECREF(found);
+  return value;
+}
+
 static PyObject *pool_explain(PyObject *self, PyObject *value) {
   return run((pool_object *)self, value, 0, EXPLAINED);
 }
@@ -164,6 +200,7 @@ static PyObject *pool_explain(PyObject *self, PyObject *value) {
 static PyMethodDef methods[] = {
     {"check", (PyCFunction)(void (*)(void))pool_check, METH_FASTCALL, "Checks a payload; returns the verdict, the report and the cleaned payload."},
     {"check_lines", (PyCFunction)(void (*)(void))pool_check_lines, METH_FASTCALL, "Checks one record a line; returns the same."},
+    {"parse", (PyCFunction)(void (*)(void))pool_parse, METH_FASTCALL, "Checks a payload; returns it after clean-up as a value of a type."},
     {"explain", pool_explain, METH_O, "Explains the result of a payload."},
     {NULL, NULL, 0, NULL},
 };

@@ -191,7 +191,8 @@ static int execute(PyObject *module) {
       PyModule_AddObjectRef(module, "Form", (PyObject *)form_type) < 0 ||
       PyModule_AddStringConstant(module, "version", formcheck_version()) < 0 ||
       PyModule_AddIntConstant(module, "abi", (long)formcheck_abi()) < 0 || core_add_checker(module) < 0 || core_add_reader(module) < 0 ||
-      core_add_session(module) < 0) {
+      core_add_session(module) < 0 ||
+      core_add_shape(module) < 0) {
     return -1;
   }
   return 0;

@@ -5,6 +5,20 @@ CLEANED: int
 LABELS: int
 VERDICT_ONLY: int
 ONLY_INVALID: int
+ANY: int
+STRING: int
+BOOLEAN: int
+INTEGER: int
+NUMBER: int
+EXACTLY: int
+CONVERTED: int
+NULLABLE: int
+LIST: int
+TABLE: int
+TYPED_DICT: int
+OBJECT: int
+CALLED: int
+WHOLE: int
 version: str
 abi: int
 
@@ -26,7 +40,20 @@ class Checker:
     ) -> None: ...
     def check(self, payload: Any, flags: int, /) -> tuple[int, bytes | None, bytes | None]: ...
     def check_lines(self, lines: Any, flags: int, /) -> tuple[int, bytes | None, bytes | None]: ...
+    def parse(self, payload: Any, shape: Shape, refuse: Callable[..., Any], /) -> Any: ...
     def explain(self, payload: Any, /) -> tuple[int, bytes | None, bytes | None]: ...
+
+class Shape:
+    def __init__(self, slow: Callable[[bytes], Any] | None) -> None: ...
+    def become(
+        self,
+        way: int,
+        kind: Any,
+        inner: Shape | None,
+        members: tuple[tuple[str, Shape, Any, bool, bool, bool], ...],
+        /,
+    ) -> None: ...
+    def __call__(self, json: bytes) -> Any: ...
 
 class Session:
     def __init__(

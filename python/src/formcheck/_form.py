@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Iterable, Iterator, TypeVar
+from typing import Any, Iterable, Iterator, NoReturn, TypeVar
 
 from . import _core
 from ._command import check_file
 from ._errors import Invalid, raised
 from ._report import Report
 from ._session import Session
-from ._typed import reader
+from ._typed import reader, shape
 from ._values import plain
 
 T = TypeVar("T")
-LABELS, VERDICT_ONLY, LABELS_AND_CLEANED = _core.LABELS, _core.VERDICT_ONLY, _core.LABELS | _core.CLEANED
+LABELS, VERDICT_ONLY = _core.LABELS, _core.VERDICT_ONLY
 # Languages of requests are given by others: the checkers for them have a limit.
 _MOST_CHECKERS = 64
 
@@ -98,12 +98,12 @@ class Form:
         The type is a dataclass, a TypedDict, a msgspec.Struct or a pydantic model. Raises Invalid with the report if
         the payload is not valid, and Misfit (a TypeError) if a valid payload does not fit the type.
         """
-        read = reader(as_)
+        try:
+            read = shape(as_)  # type: ignore[arg-type]
+        except TypeError:
+            read = reader(as_)
         checker = self._checker(locale, now, ()) if locale or now else self._usual
-        verdict, report, cleaned = checker.check(payload, LABELS_AND_CLEANED)
-        if verdict != 0 or cleaned is None:
-            raise Invalid(Report(verdict, report, cleaned))
-        value: T = read(cleaned)
+        value: T = checker.parse(payload, read, _refuse)
         return value
 
     def check_lines(
@@ -165,6 +165,10 @@ class Form:
             return Session(_core.Session(self._core, plain, initial, locale, now))
         except _core.CoreError as error:
             raise raised(error) from None
+
+
+def _refuse(verdict: int, report: bytes | None, cleaned: bytes | None) -> NoReturn:
+    raise Invalid(Report(verdict, report, cleaned))
 
 
 def lint(text: str | bytes, name: str = "form.yaml") -> list[dict[str, Any]]:
