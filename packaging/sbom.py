@@ -30,8 +30,8 @@ C_LIBRARIES = [
 ]
 
 
-# Packages of Package.resolved that build documentation, and are linked into nothing.
-TOOLS = {"swift-docc-plugin", "swift-docc-symbolkit"}
+# Packages of Package.resolved that are linked into a program: others are fetched for them and not used.
+LINKED = {"swift-argument-parser", *(ROOT / "packaging/server-packages").read_text().split()}
 # Where SwiftPM checks packages out: those of make dist first.
 SCRATCH = [".build-dist", ".build", ".build-optimised"]
 # Signs of a licence's text, with the licence by SPDX. The first one whose signs are all there counts.
@@ -86,7 +86,7 @@ def components() -> list[dict[str, object]]:
     resolved = ROOT / "Package.resolved"
     if resolved.exists():
         for pin in json.loads(resolved.read_text())["pins"]:
-            if pin["identity"] in TOOLS:
+            if pin["identity"] not in LINKED:
                 continue
             state, place = pin["state"], pin["location"].removeprefix("https://").removesuffix(".git")
             version = state.get("version") or state["revision"]

@@ -1,4 +1,5 @@
 """Licences of the bill of materials: those of the packages' own files."""
+import json
 import tempfile
 import unittest
 from pathlib import Path
@@ -17,6 +18,10 @@ class Licences(unittest.TestCase):
             (APACHE, "Apache-2.0"), (APACHE + EXCEPTION, "Apache-2.0 WITH Swift-exception"), (MIT, "MIT"), (BSD, "BSD-3-Clause"),
             (BSD[:80], "BSD-2-Clause"), ("All rights reserved.", None)]:  # fmt: skip
             self.assertEqual(sbom.licence_of_text(text), name)
+
+    def test_linked_packages_are_resolved(self) -> None:
+        pins = {pin["identity"] for pin in json.loads((sbom.ROOT / "Package.resolved").read_text())["pins"]}
+        self.assertLess(sbom.LINKED, pins)
 
     def test_checkouts(self) -> None:
         with tempfile.TemporaryDirectory() as folder:

@@ -14,6 +14,7 @@ from typing import Any, Callable, Generic, List, NewType, Optional, TypedDict, T
 import pytest
 
 from formcheck import Form, Misfit, _core
+from formcheck._shapes import _only_sets_fields
 from formcheck._typed import _converter, reader
 
 T = TypeVar("T")
@@ -211,6 +212,16 @@ def test_the_same_of_random_json() -> None:
         kind = chance.choice(KINDS)
         data = changed(chance.choice(PAYLOADS), chance).encode()
         assert outcome(lambda: reader(kind)(data)) == outcome(slow(kind, data)), (kind, data)
+
+
+@pytest.mark.parametrize("kind", [Plain, Frozen, Slotted, FrozenSlotted, Keyword, Box, Heir])
+def test_fields_are_set_without_a_call(kind: Any) -> None:
+    assert _only_sets_fields(kind)
+
+
+@pytest.mark.parametrize("kind", [Prepared, Own, Setting, Making, Hidden, Initial, Abstract, Metaclass])
+def test_other_classes_are_called(kind: Any) -> None:
+    assert not _only_sets_fields(kind)
 
 
 def test_an_abstract_class_is_not_made() -> None:
