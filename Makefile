@@ -278,6 +278,11 @@ test-unpacked:
 	cd python && PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=$(CURDIR)/.build/tested/python \
 	  FORMCHECK=$(CURDIR)/.build-optimised/release/formcheck \
 	  ../.build/python-venv/bin/python -m pytest --quiet -p no:cacheprovider $(PYTEST)
+	for example in fastapi-signup polars-pipeline; do \
+	  (cd Examples/$$example && PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=$(CURDIR)/.build/tested/python \
+	    FORMCHECK=$(CURDIR)/.build-optimised/release/formcheck \
+	    $(CURDIR)/.build/python-venv/bin/python -m pytest --quiet -p no:cacheprovider) || exit 1; \
+	done
 	cd python && ../.build/python-venv/bin/python -m mypy --cache-dir=../.build/mypy src tests
 
 wheel: libformcheck ## build the Python package with the command and the library: dist/formcheck-*.whl
