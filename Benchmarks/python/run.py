@@ -4,7 +4,8 @@
   run.py [--records 5000] [--rounds 9] [--only 'orders']
 
 Each round runs all sides one after the other, the first one changes from round to round. A line shows the median of
-microseconds for a record, and the median of the ratios of the rounds to formcheck's first side. Before that, each side
+microseconds for a record, and two medians of the ratios of the rounds: of this side to formcheck's first side, and of
+pydantic to this side, which is how many times pydantic takes as long. Before that, each side
 must find the same records valid. Peers are those of Benchmarks/peers. The last table compares two threads with one, by
 the clock: each thread checks all records.
 """
@@ -217,7 +218,8 @@ def compare(name: str, records: list[Any], sides: dict[str, Check], rounds: int)
     print(f"\n{name} ({len(records)} records, {sum(map(len, map(str, records))) // len(records)} characters on average)")
     for side in names:
         ratio = median(time / own for time, own in zip(times[side], times[names[0]]))
-        print(f"  {side:16} {median(times[side]):9.2f} µs  {ratio:6.2f}")
+        pydantic = median(time / own for time, own in zip(times["pydantic"], times[side]))
+        print(f"  {side:16} {median(times[side]):9.2f} µs  {ratio:6.2f}  {pydantic:6.2f}")
 
 
 def clocked(work: Callable[[], object], threads: int) -> float:
