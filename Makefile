@@ -21,7 +21,7 @@ FORMCHECK ?= $(CURDIR)/.build/release/formcheck
 # Who names a program wants no other built.
 PROGRAM := $(if $(filter file,$(origin FORMCHECK)),build,setup)
 
-.PHONY: python-venv dist-libraries libformcheck test-c wheel test-python bench-python site-venv refresh compare-tables reference messages unicode help setup build build-server serve test-server demo catalogues test build-test-release test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-forms bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist test-exchange \
+.PHONY: test-libraries test-unpacked python-venv dist-libraries libformcheck test-c wheel test-python bench-python site-venv refresh compare-tables reference messages unicode help setup build build-server serve test-server demo catalogues test build-test-release test-release test-server-example test-spark test-web test-faults test-secrets test-store oracle rules bench bench-server bench-routes bench-drivers bench-lookup bench-lookup-driver bench-lookup-plot bench-plot bench-session bench-store bench-forms bench-counts bench-cliffs bench-allocations bench-growth bench-records dist test-dist test-exchange \
   sanitize fuzz fuzz-smoke fuzz-judge soak format docs site clean
 
 help: ## print this list
@@ -266,6 +266,24 @@ libformcheck: setup ## build the C library, static and shared, with header and p
 
 test-c: libformcheck ## test the C library: address sanitizer, valgrind, threads, flat memory over a million calls
 	Tests/c/run .build/libformcheck
+
+# On the objects of build-test-release, so that .ci/run compiles them once: Swift is not contained in that library.
+test-libraries: ## test the C library and the Python package on what make build-test-release built (PyPI)
+	packaging/libformcheck --for-tests .build-optimised/release .build/tested
+	Tests/c/run --quick .build/tested
+	python3 python/wheel_builder.py --library .build/tested --unpacked .build/tested/python
+	@if $(MAKE) python-venv; then $(MAKE) test-unpacked; else echo "the Python package: not run: PyPI cannot be reached"; fi
+
+test-unpacked:
+	cd python && PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=$(CURDIR)/.build/tested/python \
+	  FORMCHECK=$(CURDIR)/.build-optimised/release/formcheck \
+	  ../.build/python-venv/bin/python -m pytest --quiet -p no:cacheprovider $(PYTEST)
+	for example in fastapi-signup polars-pipeline; do \
+	  (cd Examples/$$example && PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=$(CURDIR)/.build/tested/python \
+	    FORMCHECK=$(CURDIR)/.build-optimised/release/formcheck \
+	    $(CURDIR)/.build/python-venv/bin/python -m pytest --quiet -p no:cacheprovider) || exit 1; \
+	done
+	cd python && ../.build/python-venv/bin/python -m mypy --cache-dir=../.build/mypy src tests
 
 wheel: libformcheck ## build the Python package with the command and the library: dist/formcheck-*.whl
 	$(SWIFT) build $(RELEASE)

@@ -3,7 +3,8 @@
 
   packaging/sbom.py VERSION OUT FILE...
 
-Versions of C libraries come from dpkg, those of Swift packages from Package.resolved. Each FILE is listed with its hash.
+Versions of C libraries come from dpkg, those of Swift packages from Package.resolved, and the licence of each Swift package
+from the LICENSE of its checkout. Each FILE is listed with its hash.
 """
 from __future__ import annotations
 
@@ -25,8 +26,41 @@ C_LIBRARIES = [
     ("libutf8proc-dev", "utf8proc", "MIT"),
     ("libsqlite3-dev", "sqlite", "blessing"),
     ("zlib1g-dev", "zlib", "Zlib"),
-    ("libstdc++-12-dev", "libstdc++", "GPL-3.0-with-GCC-exception"),
+    ("libstdc++-12-dev", "libstdc++", "GPL-3.0-or-later WITH GCC-exception-3.1"),
 ]
+
+
+# Packages of Package.resolved that are linked into a program: others are fetched for them and not used.
+LINKED = {"swift-argument-parser", *(ROOT / "packaging/server-packages").read_text().split()}
+# Where SwiftPM checks packages out: those of make dist first.
+SCRATCH = [".build-dist", ".build", ".build-optimised"]
+# Signs of a licence's text, with the licence by SPDX. The first one whose signs are all there counts.
+LICENCES = [
+    (["apache license version 2.0", "runtime library exception to the apache 2.0 license"], "Apache-2.0 WITH Swift-exception"),
+    (["apache license version 2.0"], "Apache-2.0"),
+    (["permission is hereby granted, free of charge", "the software is provided"], "MIT"),
+    (["redistribution and use in source and binary forms", "neither the name"], "BSD-3-Clause"),
+    (["redistribution and use in source and binary forms"], "BSD-2-Clause"),
+    (["mozilla public license version 2.0"], "MPL-2.0"),
+]
+
+
+def licence_of_text(text: str) -> str | None:
+    """The licence by SPDX; None for a text that is not known."""
+    # Line breaks, commas and quotes differ between copies.
+    plain = " ".join(re.sub(r"[^a-z0-9.]+", " ", text.lower()).split())
+    signs = lambda words: all(" ".join(re.sub(r"[^a-z0-9.]+", " ", sign).split()) in plain for sign in words)  # noqa: E731
+    return next((name for words, name in LICENCES if signs(words)), None)
+
+
+def licence_of(package: str, root: Path = ROOT) -> str:
+    for scratch in SCRATCH:
+        for path in sorted((root / scratch / "checkouts" / package).glob("LICEN[CS]E*")):
+            found = licence_of_text(path.read_text(errors="replace"))
+            if not found:
+                raise SystemExit(f"packaging/sbom.py: {path} has a licence that LICENCES does not have")
+            return found
+    raise SystemExit(f"packaging/sbom.py: {package} is not checked out with a LICENSE: make dist")
 
 
 def printed(*command: str) -> str:
@@ -52,9 +86,11 @@ def components() -> list[dict[str, object]]:
     resolved = ROOT / "Package.resolved"
     if resolved.exists():
         for pin in json.loads(resolved.read_text())["pins"]:
+            if pin["identity"] not in LINKED:
+                continue
             state, place = pin["state"], pin["location"].removeprefix("https://").removesuffix(".git")
             version = state.get("version") or state["revision"]
-            found.append(component(pin["identity"], version, "Apache-2.0", f"pkg:swift/{place}@{version}"))
+            found.append(component(pin["identity"], version, licence_of(pin["identity"]), f"pkg:swift/{place}@{version}"))
     return found
 
 

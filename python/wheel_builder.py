@@ -1,8 +1,9 @@
 """Builds the wheel: compiles the extension, and packs it with the library and the command.
 
   python3 wheel_builder.py --library FOLDER --command FILE [--out dist]
+  python3 wheel_builder.py --library FOLDER --unpacked FOLDER
 
-As a PEP 517 backend it takes both from FORMCHECK_LIBRARY and FORMCHECK_COMMAND. It needs a C compiler and the headers of
+With --unpacked, the package is written to a folder for PYTHONPATH, without the command: FORMCHECK names that. As a PEP 517 backend it takes both from FORMCHECK_LIBRARY and FORMCHECK_COMMAND. It needs a C compiler and the headers of
 Python, and no other package. The same input gives the same bytes.
 """
 from __future__ import annotations
@@ -89,20 +90,38 @@ def pack(wheel: Path, files: dict[str, tuple[bytes, int]], record: str) -> None:
             archive.writestr(info, content)
 
 
+def package_files(library: Path, folder: Path) -> tuple[dict[str, tuple[bytes, int]], list[Path]]:
+    """The files of the package by their paths, with their modes; and those that are binaries."""
+    shared = next(path for path in sorted((library / "lib").glob("libformcheck.so.*")))
+    extension = folder / "_core.abi3.so"
+    compile_extension(library, extension)
+    files: dict[str, tuple[bytes, int]] = {}
+    for path in sorted((HERE / "src/formcheck").iterdir()):
+        if path.suffix in (".py", ".pyi", ".typed") or path.name == "py.typed":
+            files[f"formcheck/{path.name}"] = (path.read_bytes(), 0o644)
+    files["formcheck/_core.abi3.so"] = (extension.read_bytes(), 0o755)
+    files[f"formcheck/{shared.name}"] = (shared.read_bytes(), 0o755)
+    return files, [extension, shared]
+
+
+def unpack(library: Path, out: Path) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        files, _ = package_files(library, Path(folder))
+    for name, (content, mode) in files.items():
+        path = out / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        # A library that a process has loaded is replaced, not changed.
+        path.unlink(missing_ok=True)
+        path.write_bytes(content)
+        path.chmod(mode)
+
+
 def build(library: Path, command: Path, out: Path) -> Path:
     project = tomllib.loads((HERE / "pyproject.toml").read_text())["project"]
-    shared = next(path for path in sorted((library / "lib").glob("libformcheck.so.*")))
     with tempfile.TemporaryDirectory() as folder:
-        extension = Path(folder) / "_core.abi3.so"
-        compile_extension(library, extension)
-        tag = f"{TAG_OF_PYTHON}-{platform_tag([extension, shared, command])}"
-        files: dict[str, tuple[bytes, int]] = {}
-        for path in sorted((HERE / "src/formcheck").iterdir()):
-            if path.suffix in (".py", ".pyi", ".typed") or path.name == "py.typed":
-                files[f"formcheck/{path.name}"] = (path.read_bytes(), 0o644)
-        files["formcheck/_core.abi3.so"] = (extension.read_bytes(), 0o755)
-        files[f"formcheck/{shared.name}"] = (shared.read_bytes(), 0o755)
-        files["formcheck/bin/formcheck"] = (command.read_bytes(), 0o755)
+        files, binaries = package_files(library, Path(folder))
+        tag = f"{TAG_OF_PYTHON}-{platform_tag([*binaries, command])}"
+    files["formcheck/bin/formcheck"] = (command.read_bytes(), 0o755)
     info = f"formcheck-{version()}.dist-info"
     scripts = "".join(f"{name} = {target}\n" for name, target in project["scripts"].items())
     files[f"{info}/METADATA"] = (metadata(project).encode(), 0o644)
@@ -133,9 +152,14 @@ def build_wheel(wheel_directory: str, config_settings: object = None, metadata_d
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--library", type=Path, required=True)
-    parser.add_argument("--command", type=Path, required=True)
+    parser.add_argument("--command", type=Path)
+    parser.add_argument("--unpacked", type=Path)
     parser.add_argument("--out", type=Path, default=HERE.parent / "dist")
     arguments = parser.parse_args()
+    if arguments.unpacked:
+        return unpack(arguments.library, arguments.unpacked)
+    if not arguments.command:
+        parser.error("--command is missing")
     wheel = build(arguments.library, arguments.command, arguments.out)
     print(f"{wheel}: {wheel.stat().st_size / 1e6:.1f} MB")
 

@@ -4,8 +4,10 @@
   run.py [--records 5000] [--rounds 9] [--only 'orders']
 
 Each round runs all sides one after the other, the first one changes from round to round. A line shows the median of
-microseconds for a record, and the median of the ratios of the rounds to formcheck's first side. Before that, each side
-must find the same records valid. Peers are those of Benchmarks/peers.
+microseconds for a record, and two medians of the ratios of the rounds: of this side to formcheck's first side, and of
+pydantic to this side, which is how many times pydantic takes as long. Before that, each side
+must find the same records valid. Peers are those of Benchmarks/peers. The last table compares two threads with one, by
+the clock: each thread checks all records.
 """
 from __future__ import annotations
 
@@ -13,6 +15,7 @@ import argparse
 import json
 import sys
 import tempfile
+import threading
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -215,7 +218,34 @@ def compare(name: str, records: list[Any], sides: dict[str, Check], rounds: int)
     print(f"\n{name} ({len(records)} records, {sum(map(len, map(str, records))) // len(records)} characters on average)")
     for side in names:
         ratio = median(time / own for time, own in zip(times[side], times[names[0]]))
-        print(f"  {side:16} {median(times[side]):9.2f} µs  {ratio:6.2f}")
+        pydantic = median(time / own for time, own in zip(times["pydantic"], times[side]))
+        print(f"  {side:16} {median(times[side]):9.2f} µs  {ratio:6.2f}  {pydantic:6.2f}")
+
+
+def clocked(work: Callable[[], object], threads: int) -> float:
+    """Seconds until so many threads have each done some work."""
+    running = [threading.Thread(target=work) for _ in range(threads)]
+    begin = time.perf_counter()
+    for thread in running:
+        thread.start()
+    for thread in running:
+        thread.join()
+    return time.perf_counter() - begin
+
+
+def compare_threads(count: int, rounds: int) -> None:
+    orders = [workloads.compact(order).encode() for order in workloads.orders(count)]
+    form = formcheck.Form.from_text(workloads.ORDERS_FORM)
+    lines = b"\n".join(orders)
+    works: dict[str, Callable[[], object]] = {
+        "is_valid, a call for each order": lambda: [form.is_valid(order) for order in orders],
+        "check, a call for each order": lambda: [form.check(order) for order in orders],
+        "check_lines of all orders": lambda: sum(1 for _ in form.check_lines(lines, only_invalid=True)),
+    }
+    print(f"\ntwo threads, bytes in ({len(orders)} orders each): records per second, as a multiple of one thread")
+    for name, work in works.items():
+        work()
+        print(f"  {name:32} {median(2 * clocked(work, 1) / clocked(work, 2) for _ in range(rounds)):6.2f}")
 
 
 def main() -> None:
@@ -229,6 +259,8 @@ def main() -> None:
         if arguments.only in name:
             records = [json.loads(line) for line in lines] if takes_values else lines
             compare(name, records, sides, arguments.rounds)
+    if arguments.only in "two threads":
+        compare_threads(arguments.records, arguments.rounds)
 
 
 if __name__ == "__main__":

@@ -49,7 +49,29 @@ public func formcheck_check_lines(
     let result = unsafe result
   else { return FORMCHECK_INVALID_ARGUMENT }
   return checker.gate.pass {
-    let found = unsafe checker.checkLines(lines, wishes, result)
+    var position = formcheck_position(record: 1, line: 1)
+    let found = unsafe checker.checkLines(lines, wishes, &position, result)
+    unsafe counts?.pointee = found
+    return FORMCHECK_OK
+  }
+}
+
+/// Checks a part of a larger input.
+@c @implementation
+public func formcheck_check_slice(
+  _ checker: OpaquePointer?, _ lines: UnsafePointer<UInt8>?, _ count: Int, _ flags: UInt32,
+  _ position: UnsafeMutablePointer<formcheck_position>?,
+  _ result: UnsafeMutablePointer<formcheck_result>?,
+  _ counts: UnsafeMutablePointer<formcheck_counts>?
+) -> formcheck_status {
+  guard let checker = unsafe Handle<CheckerObject>.borrow(checker),
+    let lines = unsafe Input.bytes(lines, count), let wishes = CheckWishes(flags),
+    let position = unsafe position, let result = unsafe result,
+    unsafe (1...Int.max / 2) ~= position.pointee.record,
+    unsafe (1...Int.max / 2) ~= position.pointee.line
+  else { return FORMCHECK_INVALID_ARGUMENT }
+  return checker.gate.pass {
+    let found = unsafe checker.checkLines(lines, wishes, &position.pointee, result)
     unsafe counts?.pointee = found
     return FORMCHECK_OK
   }

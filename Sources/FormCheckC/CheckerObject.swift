@@ -145,19 +145,20 @@ final class CheckerObject {
 
   // MARK: Lines
 
-  /// Checks one record a line.
+  /// Checks one record a line, from a position on, which is moved behind the lines.
   ///
   /// Safety: as `Input` asks.
   func checkLines(
     _ lines: UnsafeBufferPointer<UInt8>, _ wishes: CheckWishes,
+    _ position: inout formcheck_position,
     _ result: UnsafeMutablePointer<formcheck_result>
   ) -> formcheck_counts {
     begin(wishes)
     var counts = formcheck_counts()
     var payloads: [UInt8] = []
     unsafe state.pointee.scratch.removeAll(keepingCapacity: true)
-    var number = 0
-    unsafe NDJSONLines.forEach(in: lines) { place, line in
+    var number = position.record - 1
+    position.line = unsafe NDJSONLines.forEach(in: lines, from: position.line) { place, line in
       number += 1
       let record = unsafe take(line)
       if unsafe accepts(record, wishes) {
@@ -190,8 +191,12 @@ final class CheckerObject {
       case .undecided: counts.undecided += 1
       }
     }
+    position.record = number + 1
     unsafe state.pointee.report.replace(with: state.pointee.scratch)
     unsafe state.pointee.cleaned.replace(with: payloads)
+    if unsafe state.pointee.scratch.capacity > OwnedBytes.mostKept {
+      unsafe state.pointee.scratch = []
+    }
     let verdict =
       counts.invalid > 0
       ? FORMCHECK_INVALID : counts.undecided > 0 ? FORMCHECK_UNDECIDED : FORMCHECK_VALID

@@ -31,6 +31,7 @@ enum FieldJSON {
 
   private static func appendLookup(_ field: FormField, to json: inout JSONBuilder) {
     json.add("lookup", name(of: field.lookupStatus))
+    json.add("offersAll", field.offersAll)
     // The items that are offered tell what was typed.
     if field.isSecret { return }
     json.add("item", field.item?.id)

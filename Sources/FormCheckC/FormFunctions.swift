@@ -1,7 +1,10 @@
 public import CFormCheck
 internal import FormCheck
 internal import FormCompiling
+internal import FormDocuments
 internal import FormLint
+internal import FormLookup
+internal import FormPlatform
 internal import FormText
 
 /// The version of the interface.
@@ -102,6 +105,32 @@ public func formcheck_form_free(_ form: OpaquePointer?) {
 public func formcheck_form_outline(_ form: OpaquePointer?) -> OpaquePointer? {
   guard let form = unsafe Handle<FormObject>.borrow(form)?.form else { return nil }
   return unsafe Handle.make(TextObject(ExplanationJSON.json(form.outline, form)))
+}
+
+/// Items of a catalogue of a form.
+@c @implementation
+public func formcheck_lookup(
+  _ form: OpaquePointer?, _ catalogue: UnsafePointer<CChar>?, _ count: Int,
+  _ query: UnsafePointer<UInt8>?, _ queryCount: Int,
+  _ options: UnsafePointer<formcheck_options>?, _ error: UnsafeMutablePointer<OpaquePointer?>?
+) -> OpaquePointer? {
+  unsafe handle(error) { () throws(Failure) in
+    guard let form = unsafe Handle<FormObject>.borrow(form)?.form else {
+      throw Failure(argument: "the form is null")
+    }
+    guard let name = unsafe Input.text(catalogue, count),
+      let query = unsafe Input.bytes(query, queryCount)
+    else { throw Failure(argument: "the name of the catalogue or the query is missing") }
+    guard let catalogue = form.catalogue(named: name) else {
+      throw Failure(argument: "the form has no catalogue of this name that could be read")
+    }
+    let options = unsafe try CheckOptions(options, for: form)
+    let line = unsafe Array(query.prefix(LookupRequest.mostBytes + 1))
+    let answer = LookupAnswer.line(
+      line, in: catalogue, Searcher(catalogue), now: (options.now ?? Date()).timeIntervalSince1970,
+      languages: options.locale.map { LanguageRange.fallbacks($0) } ?? [])
+    return TextObject(answer.bytes)
+  }
 }
 
 /// Findings in a form or a file of rules.

@@ -13,7 +13,7 @@ struct OwnedBytes: ~Copyable {
   private(set) var count = 0
   private var capacity: Int
   /// Memory that is kept from one call to the next, in bytes.
-  private static let mostKept = 1 << 20
+  static let mostKept = 1 << 20
 
   init(capacity: Int = 256) {
     self.capacity = max(capacity, 64)

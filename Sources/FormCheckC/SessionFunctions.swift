@@ -82,6 +82,18 @@ public func formcheck_session_pick(
   }
 }
 
+/// Searches all items of a look-up field.
+@c @implementation
+public func formcheck_session_search_all(
+  _ session: OpaquePointer?, _ field: UnsafePointer<CChar>?, _ count: Int
+) -> formcheck_status {
+  unsafe change(session, field, count) { _, field in
+    guard field.isLookup else { return FORMCHECK_UNKNOWN_FIELD }
+    field.searchAll()
+    return FORMCHECK_OK
+  }
+}
+
 /// Adds a row to a list or map.
 @c @implementation
 public func formcheck_session_add_row(
@@ -91,6 +103,34 @@ public func formcheck_session_add_row(
   guard let key = unsafe Input.text(key, keyCount) else { return FORMCHECK_INVALID_ARGUMENT }
   return unsafe change(session, field, count) { session, field in
     session.addRow(to: field, key: key) ? FORMCHECK_OK : FORMCHECK_UNKNOWN_FIELD
+  }
+}
+
+/// Inserts a row into a list.
+@c @implementation
+public func formcheck_session_insert_row(
+  _ session: OpaquePointer?, _ field: UnsafePointer<CChar>?, _ count: Int, _ place: Int,
+  _ json: UnsafePointer<UInt8>?, _ jsonCount: Int
+) -> formcheck_status {
+  guard let json = unsafe Input.bytes(json, jsonCount) else { return FORMCHECK_INVALID_ARGUMENT }
+  var row = PayloadValue.null
+  if !json.isEmpty {
+    guard let value = unsafe SessionObject.value(json) else { return FORMCHECK_INVALID_ARGUMENT }
+    row = value
+  }
+  return unsafe change(session, field, count) { session, field in
+    session.insertRow(row, into: field, at: place) ? FORMCHECK_OK : FORMCHECK_UNKNOWN_FIELD
+  }
+}
+
+/// Moves a row of a list.
+@c @implementation
+public func formcheck_session_move_row(
+  _ session: OpaquePointer?, _ field: UnsafePointer<CChar>?, _ count: Int, _ place: Int,
+  _ newPlace: Int
+) -> formcheck_status {
+  unsafe change(session, field, count) { session, field in
+    session.moveRow(of: field, from: place, to: newPlace) ? FORMCHECK_OK : FORMCHECK_UNKNOWN_FIELD
   }
 }
 
@@ -153,6 +193,38 @@ public func formcheck_session_submit(
   _ session: OpaquePointer?, _ result: UnsafeMutablePointer<formcheck_result>?
 ) -> formcheck_status {
   unsafe answer(session, result) { unsafe $0.submit() }
+}
+
+// MARK: Questions
+
+/// The questions that are due.
+@c @implementation
+public func formcheck_session_questions(
+  _ session: OpaquePointer?, _ ahead: Double, _ lines: UnsafeMutablePointer<formcheck_bytes>?
+) -> formcheck_status {
+  guard ahead.isFinite else { return FORMCHECK_INVALID_ARGUMENT }
+  return unsafe answer(session, lines) { unsafe $0.writeQuestions(in: ahead) }
+}
+
+/// The seconds until the next question.
+@c @implementation
+public func formcheck_session_wait(
+  _ session: OpaquePointer?, _ seconds: UnsafeMutablePointer<Double>?
+) -> formcheck_status {
+  unsafe answer(session, seconds) { $0.secondsToNextQuestion ?? -1 }
+}
+
+/// Gives an answer to a question.
+@c @implementation
+public func formcheck_session_answer(
+  _ session: OpaquePointer?, _ json: UnsafePointer<UInt8>?, _ count: Int
+) -> formcheck_status {
+  guard let json = unsafe Input.bytes(json, count),
+    case .group? = unsafe SessionObject.value(json),
+    let session = unsafe Handle<SessionObject>.borrow(session)
+  else { return FORMCHECK_INVALID_ARGUMENT }
+  let line = unsafe Array(json)
+  return session.gate.pass { session.take(line) ? FORMCHECK_OK : FORMCHECK_OUTDATED }
 }
 
 /// Calls `body` with the session and one of its fields.

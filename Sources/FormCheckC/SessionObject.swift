@@ -8,12 +8,17 @@ internal import FormText
 final class SessionObject {
   let gate = Gate()
   let session: FormSession
-  private let changed = Changed()
+  let changed = Changed()
   private var answer = OwnedBytes()
   private var cleaned = OwnedBytes()
+  /// The value of `now`.
+  private let clock: () -> Date
+  var now: Date { clock() }
+  /// The questions that were given out: the last one of each field.
+  var asked: [(exchange: RemoteExchange, request: RemoteRequest)] = []
 
   /// The fields and controls that changed, each once, in the order of the first change.
-  private final class Changed {
+  final class Changed {
     var fields: [FormField] = []
     var controls: [ManagedControl] = []
     private var seen: Set<ObjectIdentifier> = []
@@ -35,7 +40,8 @@ final class SessionObject {
 
   init(_ form: ValidationForm, initial: PayloadValue?, _ options: CheckOptions) {
     let now = options.now
-    session = FormSession(form, initial: initial, locale: options.locale) { now ?? Date() }
+    clock = { now ?? Date() }
+    session = FormSession(form, initial: initial, locale: options.locale, clock: clock)
     session.root.forEach { changed.note($0) }
     for control in session.controls {
       changed.note(control)
@@ -75,6 +81,27 @@ final class SessionObject {
     return true
   }
 
+  /// Inserts a row into a list; false where the field takes none there.
+  func insertRow(_ row: PayloadValue, into field: FormField, at place: Int) -> Bool {
+    guard !field.isMap, field.isList || field.hasRest, 0...field.rows.count ~= place else {
+      return false
+    }
+    field.addRow(row, at: place)
+    return true
+  }
+
+  /// Moves a row of a list; false where the field has fewer rows.
+  func moveRow(of field: FormField, from place: Int, to newPlace: Int) -> Bool {
+    let places = field.rows.indices
+    guard !field.isMap, places.contains(place), places.contains(newPlace) else { return false }
+    field.moveRow(from: place, to: newPlace)
+    // No value changed, but all between have another place.
+    for row in field.rows[min(place, newPlace)...max(place, newPlace)] {
+      row.forEach { changed.note($0) }
+    }
+    return true
+  }
+
   /// Removes a row; false where the field has fewer rows.
   func removeRow(of field: FormField, at place: Int) -> Bool {
     guard field.rows.indices.contains(place) else { return false }
@@ -100,7 +127,7 @@ final class SessionObject {
     json.object { json in
       json.list("fields") { json in
         // A row that was removed has no place any more.
-        for field in changed.fields where session[field.pointer] === field {
+        for field in changed.fields where field.isPlaced {
           json.object { FieldJSON.append(field, to: &$0) }
         }
       }
@@ -129,7 +156,7 @@ final class SessionObject {
       cleaned: payload.isEmpty ? .none : cleaned.bytes)
   }
 
-  private func keep(_ bytes: [UInt8]) -> formcheck_bytes {
+  func keep(_ bytes: [UInt8]) -> formcheck_bytes {
     answer.replace(with: bytes)
     return unsafe answer.bytes
   }
@@ -138,7 +165,9 @@ final class SessionObject {
   ///
   /// Safety: as `Input` asks.
   static func value(_ json: UnsafeBufferPointer<UInt8>) -> PayloadValue? {
-    let read = unsafe DocumentReader.read(name: "value.json", bytes: Array(json), isRecord: true)
+    // The reader refuses what is too large; beyond that nothing is copied.
+    let bytes = unsafe Array(json.prefix(DocumentLimits().size + 1))
+    let read = DocumentReader.read(name: "value.json", bytes: bytes, isRecord: true)
     guard read.diagnostics.isEmpty, let document = read.document else { return nil }
     return PayloadValue(document.root)
   }

@@ -2,6 +2,9 @@
 #define _GNU_SOURCE
 #include "expect.h"
 
+#include <sys/mman.h>
+#include <sys/resource.h>
+
 static const size_t huge[] = {SIZE_MAX, SIZE_MAX / 2 + 1};
 
 static void test_null_handles(void) {
@@ -76,6 +79,31 @@ static void test_payloads(void) {
   formcheck_form_free(form);
 }
 
+static long peak_kibibytes(void) {
+  struct rusage usage;
+  EXPECT(getrusage(RUSAGE_SELF, &usage) == 0);
+  return usage.ru_maxrss;
+}
+
+// Values of 2 GiB, in memory that only the system's page of zeros takes: they are refused by their length, and not copied.
+static void test_huge_values(void) {
+  size_t count = (size_t)2 << 30;
+  uint8_t *huge = mmap(NULL, count, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (huge == MAP_FAILED) return;
+  formcheck_form *form = signup_form();
+  formcheck_session *session = formcheck_session_new(form, NULL, 0, NULL, NULL);
+  long before = peak_kibibytes();
+  EXPECT(!formcheck_session_new(form, huge, count, NULL, NULL));
+  EXPECT(formcheck_session_set_value(session, "age", 3, huge, count) == FORMCHECK_INVALID_ARGUMENT);
+  EXPECT(formcheck_session_insert_row(session, "lines", 5, 0, huge, count) == FORMCHECK_INVALID_ARGUMENT);
+  EXPECT(formcheck_session_answer(session, huge, count) == FORMCHECK_INVALID_ARGUMENT);
+  EXPECT(!formcheck_form_parse(huge, count, NULL, 0, NULL));
+  EXPECT(peak_kibibytes() - before < 200 << 10);
+  formcheck_session_free(session);
+  formcheck_form_free(form);
+  munmap(huge, count);
+}
+
 // Every prefix of a record, each in a block of its own size: the address sanitizer sees a byte that is read behind it.
 static void test_ends_of_blocks(void) {
   static const char record[] = "{\"email\":\"ana@example.org\",\"age\":40,\"lines\":[{\"name\":\"\\u00e9\"}]}";
@@ -99,6 +127,7 @@ int main(void) {
   test_strings_of_forms();
   test_payloads();
   test_ends_of_blocks();
+  test_huge_values();
   puts("arguments: passed");
   return 0;
 }

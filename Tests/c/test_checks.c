@@ -77,6 +77,73 @@ static void test_lines(void) {
   formcheck_form_free(form);
 }
 
+// Parts of every size give the bytes of the whole.
+static void test_slices(void) {
+  formcheck_form *form = signup_form();
+  formcheck_checker *checker = checker_of(form, "en");
+  static const char lines[] =
+      "{\"email\":\"a@example.org\"}\r\n\n  \n{\"email\":1}\n{\"email\":\"B@example.org\"}\nnot json";
+  size_t count = strlen(lines);
+  formcheck_result result;
+  EXPECT(formcheck_check_lines(checker, bytes_of(lines), count, FORMCHECK_CLEANED, &result, NULL) == FORMCHECK_OK);
+  char whole[2000], parts[2000];
+  size_t whole_count = result.report.count, parts_count = 0;
+  EXPECT(whole_count < sizeof whole);
+  memcpy(whole, result.report.bytes, whole_count);
+  formcheck_position position = {1, 1};
+  formcheck_counts counts, all = {0};
+  for (size_t start = 0; start < count;) {
+    const char *found = memchr(lines + start, '\n', count - start);
+    size_t end = found ? (size_t)(found - lines) + 1 : count;
+    EXPECT(
+        formcheck_check_slice(
+            checker, bytes_of(lines + start), end - start, FORMCHECK_CLEANED, &position, &result, &counts) ==
+        FORMCHECK_OK);
+    EXPECT(parts_count + result.report.count <= whole_count);
+    if (result.report.count > 0) memcpy(parts + parts_count, result.report.bytes, result.report.count);
+    parts_count += result.report.count;
+    all.valid += counts.valid;
+    all.invalid += counts.invalid;
+    start = end;
+  }
+  EXPECT(parts_count == whole_count && memcmp(parts, whole, whole_count) == 0);
+  EXPECT(all.valid == 2 && all.invalid == 2 && position.record == 5 && position.line == 7);
+  formcheck_position wrong[] = {{0, 1}, {1, 0}, {SIZE_MAX, 1}, {1, SIZE_MAX}};
+  for (int i = 0; i < 4; i++) {
+    EXPECT(
+        formcheck_check_slice(checker, bytes_of("{}"), 2, 0, &wrong[i], &result, NULL) == FORMCHECK_INVALID_ARGUMENT);
+  }
+  EXPECT(formcheck_check_slice(checker, bytes_of("{}"), 2, 0, NULL, &result, NULL) == FORMCHECK_INVALID_ARGUMENT);
+  formcheck_checker_free(checker);
+  formcheck_form_free(form);
+}
+
+static formcheck_text *look_up(formcheck_form *form, const char *catalogue, const char *query, formcheck_error **error) {
+  return formcheck_lookup(form, catalogue, strlen(catalogue), bytes_of(query), strlen(query), NULL, error);
+}
+
+static void test_lookups(void) {
+  static const char text[] =
+      "form: f\ncatalogues:\n  towns:\n    items:\n      - { id: tbs, label: Tbilisi }\n      - { id: bus, label: "
+      "Batumi }\nfields:\n  town: { lookup: towns }\n";
+  formcheck_error *error = NULL;
+  formcheck_form *form = formcheck_form_parse(bytes_of(text), strlen(text), NULL, 0, &error);
+  if (!form) fprintf(stderr, "%.*s\n", (int)formcheck_error_text(error).count, formcheck_error_text(error).bytes);
+  EXPECT(form);
+  formcheck_text *found = look_up(form, "towns", "{\"text\":\"tbil\"}", &error);
+  EXPECT(has(formcheck_text_bytes(found), "{\"hits\":[{\"id\":\"tbs\",\"label\":\"Tbilisi\""));
+  formcheck_text_free(found);
+  found = look_up(form, "towns", "{\"txt\":\"tbil\"}", &error);
+  EXPECT(has(formcheck_text_bytes(found), "\"code\":\"badQuery\""));
+  formcheck_text_free(found);
+  EXPECT(!look_up(form, "villages", "{}", &error) && has(formcheck_error_text(error), "no catalogue"));
+  formcheck_error_free(error);
+  EXPECT(!look_up(NULL, "towns", "{}", NULL));
+  EXPECT(!formcheck_lookup(form, "towns", 5, NULL, 2, NULL, NULL));
+  EXPECT(!formcheck_lookup(form, "\xff", 1, bytes_of("{}"), 2, NULL, NULL));
+  formcheck_form_free(form);
+}
+
 static void test_documents(void) {
   formcheck_form *form = signup_form();
   formcheck_text *text = formcheck_form_outline(form);
@@ -121,6 +188,8 @@ int main(void) {
   test_errors_of_a_form();
   test_reports();
   test_lines();
+  test_slices();
+  test_lookups();
   test_documents();
   test_options();
   puts("checks: passed");

@@ -157,6 +157,94 @@ static PyObject *pool_check_lines(PyObject *self, PyObject *const *arguments, Py
   return run_with_flags(self, arguments, count, LINES);
 }
 
+// A payload, a shape, and a function that is called with the result of a payload that is not valid.
+static PyObject *pool_parse(PyObject *object, PyObject *const *arguments, Py_ssize_t count) {
+  pool_object *self = (pool_object *)object;
+  payload payload;
+  if (count != 3) {
+    PyErr_SetString(PyExc_TypeError, "a payload, a shape and a function are expected");
+    return NULL;
+  }
+  if (!payload_read(&payload, arguments[0], self->fallback)) return NULL;
+  formcheck_checker *checker = lend(self);
+  if (!checker) {
+    payload_clear(&payload);
+    return NULL;
+  }
+  formcheck_result result;
+  formcheck_status status;
+  Py_BEGIN_ALLOW_THREADS
+  status = formcheck_check(
+      checker, payload.bytes, (size_t)payload.count, FORMCHECK_LABELS | FORMCHECK_CLEANED, &result);
+  Py_END_ALLOW_THREADS
+  payload_clear(&payload);
+  bool is_valid = status == FORMCHECK_OK && result.verdict == FORMCHECK_VALID && result.cleaned.count > 0;
+  PyObject *found = NULL;
+  if (status != FORMCHECK_OK) {
+    core_raise_status(status);
+  } else {
+    found = is_valid ? core_bytes(result.cleaned) : result_tuple(&result);
+  }
+  // Types may call functions that check with this pool.
+  take_back(self, checker);
+  if (!found) return NULL;
+  PyObject *value = is_valid ? core_shaped(arguments[1], found) : PyObject_CallObject(arguments[2], found);
+  Py_DECREF(found);
+  return value;
+}
+
+// Bytes of lines that are checked at once: their reports are in memory together.
+enum { SLICE = 32 << 10 };
+
+// The end of the slice that begins at `start`: behind a line feed, or the end of the lines.
+static Py_ssize_t end_of_slice(const payload *lines, Py_ssize_t start) {
+  if (lines->count - start <= SLICE) return lines->count;
+  const uint8_t *from = lines->bytes + start + SLICE - 1;
+  const uint8_t *found = memchr(from, '\n', (size_t)(lines->bytes + lines->count - from));
+  return found ? found + 1 - lines->bytes : lines->count;
+}
+
+// Lines, flags, and the byte, record and line at which a slice begins. Returns its reports, and the same three of the
+// next slice; the byte is -1 behind the last one.
+static PyObject *pool_check_slice(PyObject *object, PyObject *arguments) {
+  pool_object *self = (pool_object *)object;
+  PyObject *value;
+  unsigned int flags;
+  Py_ssize_t start, record, line;
+  payload lines;
+  if (!PyArg_ParseTuple(arguments, "OInnn", &value, &flags, &start, &record, &line) ||
+      !payload_read(&lines, value, self->fallback)) {
+    return NULL;
+  }
+  formcheck_checker *checker = start >= 0 && start <= lines.count ? lend(self) : NULL;
+  if (!checker) {
+    payload_clear(&lines);
+    if (!PyErr_Occurred()) PyErr_SetString(PyExc_ValueError, "the slice begins beyond the lines");
+    return NULL;
+  }
+  formcheck_position position = {(size_t)record, (size_t)line};
+  formcheck_result result;
+  formcheck_status status;
+  Py_ssize_t next;
+  Py_BEGIN_ALLOW_THREADS
+  next = end_of_slice(&lines, start);
+  status = formcheck_check_slice(
+      checker, lines.bytes + start, (size_t)(next - start), flags, &position, &result, NULL);
+  Py_END_ALLOW_THREADS
+  if (next == lines.count) next = -1;
+  payload_clear(&lines);
+  PyObject *tuple = NULL;
+  if (status == FORMCHECK_OK) {
+    tuple = Py_BuildValue(
+        "(y#nnn)", result.report.count > 0 ? (const char *)result.report.bytes : "", (Py_ssize_t)result.report.count, next,
+        (Py_ssize_t)position.record, (Py_ssize_t)position.line);
+  } else {
+    core_raise_status(status);
+  }
+  take_back(self, checker);
+  return tuple;
+}
+
 static PyObject *pool_explain(PyObject *self, PyObject *value) {
   return run((pool_object *)self, value, 0, EXPLAINED);
 }
@@ -164,6 +252,8 @@ static PyObject *pool_explain(PyObject *self, PyObject *value) {
 static PyMethodDef methods[] = {
     {"check", (PyCFunction)(void (*)(void))pool_check, METH_FASTCALL, "Checks a payload; returns the verdict, the report and the cleaned payload."},
     {"check_lines", (PyCFunction)(void (*)(void))pool_check_lines, METH_FASTCALL, "Checks one record a line; returns the same."},
+    {"check_slice", pool_check_slice, METH_VARARGS, "Checks a part of lines; returns the reports and the next part."},
+    {"parse", (PyCFunction)(void (*)(void))pool_parse, METH_FASTCALL, "Checks a payload; returns it after clean-up as a value of a type."},
     {"explain", pool_explain, METH_O, "Explains the result of a payload."},
     {NULL, NULL, 0, NULL},
 };

@@ -42,5 +42,9 @@ const char *core_text(PyObject *text, Py_ssize_t *count);
 int core_add_checker(PyObject *module);
 int core_add_reader(PyObject *module);
 int core_add_session(PyObject *module);
+int core_add_shape(PyObject *module);
+
+// The value of JSON (a bytes object) as a Shape object has it; null with an exception set.
+PyObject *core_shaped(PyObject *shape, PyObject *json);
 
 #endif

@@ -38,6 +38,7 @@ void core_raise_status(formcheck_status status) {
     case FORMCHECK_UNKNOWN_FIELD:
       PyErr_SetString(PyExc_KeyError, "the form has no such field, or the field does not take this change");
       break;
+    case FORMCHECK_OUTDATED: PyErr_SetString(PyExc_ValueError, "the question is not open any more"); break;
   }
 }
 
@@ -98,7 +99,34 @@ static PyObject *form_outline(PyObject *self, PyObject *Py_UNUSED(ignored)) {
   return bytes;
 }
 
+// A catalogue, a query as JSON, and the locale and moment or None.
+static PyObject *form_lookup(PyObject *self, PyObject *arguments) {
+  const char *catalogue, *query;
+  Py_ssize_t count, query_count;
+  PyObject *locale, *now;
+  formcheck_options options;
+  if (!PyArg_ParseTuple(arguments, "s#s#OO", &catalogue, &count, &query, &query_count, &locale, &now) ||
+      !core_options(&options, locale, now, NULL, NULL)) {
+    return NULL;
+  }
+  formcheck_error *error = NULL;
+  formcheck_text *found;
+  formcheck_form *form = ((form_object *)self)->form;
+  Py_BEGIN_ALLOW_THREADS
+  found = formcheck_lookup(
+      form, catalogue, (size_t)count, (const uint8_t *)query, (size_t)query_count, &options, &error);
+  Py_END_ALLOW_THREADS
+  if (!found) {
+    core_raise(error);
+    return NULL;
+  }
+  PyObject *bytes = core_bytes(formcheck_text_bytes(found));
+  formcheck_text_free(found);
+  return bytes;
+}
+
 static PyMethodDef form_methods[] = {
+    {"lookup", form_lookup, METH_VARARGS, "Items of a catalogue as JSON."},
     {"outline", form_outline, METH_NOARGS, "The outline of the form as JSON."},
     {NULL, NULL, 0, NULL},
 };
@@ -191,7 +219,8 @@ static int execute(PyObject *module) {
       PyModule_AddObjectRef(module, "Form", (PyObject *)form_type) < 0 ||
       PyModule_AddStringConstant(module, "version", formcheck_version()) < 0 ||
       PyModule_AddIntConstant(module, "abi", (long)formcheck_abi()) < 0 || core_add_checker(module) < 0 || core_add_reader(module) < 0 ||
-      core_add_session(module) < 0) {
+      core_add_session(module) < 0 ||
+      core_add_shape(module) < 0) {
     return -1;
   }
   return 0;

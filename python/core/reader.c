@@ -1,25 +1,17 @@
 // JSON of the library as Python values: reports, and payloads after clean-up.
 //
-// The bytes of a bytes object end in a zero, which is no part of JSON: it ends each loop. A fault raises ValueError.
-#include "core.h"
+// A fault raises ValueError.
+#include "reader.h"
 
 #include <math.h>
 #include <string.h>
 
-typedef struct reader {
-  const char *at;
-  // Called with the text of a number with a fraction or an exponent; null for float.
-  PyObject *decimal;
-} reader;
-
-static PyObject *read_value(reader *r);
-
-static PyObject *fault(void) {
+PyObject *read_fault(void) {
   if (!PyErr_Occurred()) PyErr_SetString(PyExc_ValueError, "this is not JSON");
   return NULL;
 }
 
-static void skip_blanks(reader *r) {
+void skip_blanks(reader *r) {
   while (*r->at == ' ' || *r->at == '\n' || *r->at == '\t' || *r->at == '\r') r->at++;
 }
 
@@ -86,7 +78,7 @@ static char *read_escape(reader *r, char *to) {
 static PyObject *read_escaped(reader *r, const char *start) {
   const char *end = r->at;
   while (*end && *end != '"') end += *end == '\\' && end[1] ? 2 : 1;
-  if (!*end) return fault();
+  if (!*end) return read_fault();
   // Nothing is longer than its escape.
   char *text = PyMem_Malloc((size_t)(end - start) + 4);
   if (!text) return PyErr_NoMemory();
@@ -100,17 +92,17 @@ static PyObject *read_escaped(reader *r, const char *start) {
       *to++ = *r->at++;
     }
   }
-  PyObject *string = to ? PyUnicode_DecodeUTF8(text, to - text, "surrogatepass") : fault();
+  PyObject *string = to ? PyUnicode_DecodeUTF8(text, to - text, "surrogatepass") : read_fault();
   PyMem_Free(text);
   r->at++;
   return string;
 }
 
-static PyObject *read_string(reader *r) {
+PyObject *read_string(reader *r) {
   const char *start = ++r->at;
   while (*r->at && *r->at != '"' && *r->at != '\\') r->at++;
   if (*r->at == '\\') return read_escaped(r, start);
-  if (!*r->at) return fault();
+  if (!*r->at) return read_fault();
   return PyUnicode_DecodeUTF8(start, r->at++ - start, NULL);
 }
 
@@ -126,23 +118,34 @@ static PyObject *read_fraction(reader *r, PyObject *text) {
   return number;
 }
 
+// The powers of ten that a double has exactly, as far as they are needed.
+static const double tens[] = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+
 static PyObject *read_number(reader *r) {
   const char *start = r->at;
-  bool is_whole = true;
+  const char *point = NULL;
+  bool is_whole = true, is_plain = true;
   long long value = 0;
   for (r->at += *r->at == '-';; r->at++) {
     char sign = *r->at;
     if (sign >= '0' && sign <= '9') {
       if (r->at - start < 17) value = value * 10 + (sign - '0');
     } else if (sign == '.' || sign == 'e' || sign == 'E' || sign == '+' || sign == '-') {
+      is_plain = is_plain && sign == '.' && !point;
+      if (sign == '.') point = r->at + 1;
       is_whole = false;
     } else {
       break;
     }
   }
   Py_ssize_t count = r->at - start;
-  if (count == (*start == '-')) return fault();
+  if (count == (*start == '-')) return read_fault();
   if (is_whole && count < 17) return PyLong_FromLongLong(*start == '-' ? -value : value);
+  // Up to 15 digits and a power of ten are exact as doubles, and their quotient is rounded once.
+  if (!is_whole && is_plain && count < 17 && point < r->at && !r->decimal) {
+    double number = (double)value / tens[r->at - point];
+    return PyFloat_FromDouble(*start == '-' ? -number : number);
+  }
   PyObject *text = PyUnicode_DecodeUTF8(start, count, NULL);
   if (!text) return NULL;
   PyObject *number =
@@ -151,8 +154,7 @@ static PyObject *read_number(reader *r) {
   return number;
 }
 
-// Ends a list or object, or goes on behind a comma: 1 at the end, 0 for more, -1 for a fault.
-static int at_end(reader *r, char end, bool is_first) {
+int at_end(reader *r, char end, bool is_first) {
   skip_blanks(r);
   if (*r->at == end) {
     r->at++;
@@ -172,7 +174,7 @@ static PyObject *read_list(reader *r) {
   for (bool is_first = true;; is_first = false) {
     int end = at_end(r, ']', is_first);
     if (end == 1) return list;
-    PyObject *item = end == 0 ? read_value(r) : fault();
+    PyObject *item = end == 0 ? read_value(r) : read_fault();
     int status = item ? PyList_Append(list, item) : -1;
     Py_XDECREF(item);
     if (status < 0) break;
@@ -188,8 +190,7 @@ static struct {
   char text[LONGEST_KEPT + 1];
 } kept_keys[KEPT_KEYS];
 
-// A key as one object, by which look-ups are fast.
-static PyObject *read_key(reader *r) {
+PyObject *read_key(reader *r) {
   const char *start = r->at + 1;
   size_t count = 0;
   uint32_t hash = 2166136261u;
@@ -218,13 +219,13 @@ static PyObject *read_key(reader *r) {
 
 static int read_member(reader *r, PyObject *dict) {
   if (*r->at != '"') {
-    fault();
+    read_fault();
     return -1;
   }
   PyObject *key = read_key(r);
   if (!key) return -1;
   skip_blanks(r);
-  PyObject *value = *r->at == ':' ? (r->at++, read_value(r)) : fault();
+  PyObject *value = *r->at == ':' ? (r->at++, read_value(r)) : read_fault();
   int status = value ? PyDict_SetItem(dict, key, value) : -1;
   Py_XDECREF(value);
   Py_DECREF(key);
@@ -238,7 +239,7 @@ static PyObject *read_object(reader *r) {
   for (bool is_first = true;; is_first = false) {
     int end = at_end(r, '}', is_first);
     if (end == 1) return dict;
-    if (end < 0) fault();
+    if (end < 0) read_fault();
     if (end < 0 || read_member(r, dict) < 0) break;
   }
   Py_DECREF(dict);
@@ -246,13 +247,13 @@ static PyObject *read_object(reader *r) {
 }
 
 static PyObject *read_word(reader *r, const char *word, PyObject *value) {
-  if (strncmp(r->at, word, strlen(word)) != 0) return fault();
+  if (strncmp(r->at, word, strlen(word)) != 0) return read_fault();
   r->at += strlen(word);
   Py_INCREF(value);
   return value;
 }
 
-static PyObject *read_value(reader *r) {
+PyObject *read_value(reader *r) {
   skip_blanks(r);
   switch (*r->at) {
     case '"': return read_string(r);
@@ -279,7 +280,7 @@ static PyObject *read_json(PyObject *Py_UNUSED(module), PyObject *arguments) {
   skip_blanks(&r);
   if (value && r.at != bytes + PyBytes_Size(json)) {
     Py_DECREF(value);
-    return fault();
+    return read_fault();
   }
   return value;
 }

@@ -264,3 +264,44 @@ def test_subinterpreters_are_refused() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert "main interpreter only" in done.stdout, done.stdout + done.stderr
+
+
+def resident() -> int:
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE")
+
+
+def test_lines_take_constant_memory(form: Form) -> None:
+    lines = b'{"email":1,"age":4}\n' * 60000
+    count, most = 0, 0
+    for report in form.check_lines(lines):
+        count += 1
+        if count == 1000:
+            before = resident()
+        if count % 1000 == 0:
+            most = max(most, resident())
+            assert (report.record, report.line) == (count, count)
+    assert count == 60000 and most - before < 8 << 20
+
+
+@pytest.mark.parametrize("ending", ["\n", "\r\n", "\n\n \n"])
+@pytest.mark.parametrize("last", ["", "{}", '{"email":"' + "x" * 100000 + '"}'])
+def test_lines_in_parts_are_the_bytes_of_the_whole(form: Form, ending: str, last: str) -> None:
+    records = [json.dumps({"email": f"a{number}@example.org", "age": number % 90, "note": "é" * (number % 50)}) for number in range(3000)]
+    lines = ending.join(records) + ending + last
+    expected = (form._usual.check_lines(lines, formcheck._core.LABELS)[1] or b"").splitlines()
+    for given in (lines, lines.encode(), bytearray(lines.encode()), memoryview(lines.encode())):
+        assert [report.json for report in form.check_lines(given)] == expected  # type: ignore[arg-type]
+
+
+def test_changing_bytes_are_checked_as_they_were(form: Form) -> None:
+    lines = bytearray(b'{"email":"a@example.org"}\n' * 5000)
+    reports = form.check_lines(lines)  # type: ignore[arg-type]
+    next(reports)
+    lines[:] = b""
+    assert all(report.valid for report in reports)
+
+
+def test_slices_beyond_the_lines(form: Form) -> None:
+    for start, record, line in [(9, 1, 1), (-1, 1, 1), (0, 0, 1), (0, 1, -5)]:
+        with pytest.raises(ValueError):
+            form._usual.check_slice(b"{}", 0, start, record, line)

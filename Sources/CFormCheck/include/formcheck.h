@@ -49,7 +49,9 @@ typedef enum formcheck_status {
   // Another call uses the checker or session at this moment.
   FORMCHECK_BUSY = 3,
   // The form has no such field, or the field does not take such a change.
-  FORMCHECK_UNKNOWN_FIELD = 4
+  FORMCHECK_UNKNOWN_FIELD = 4,
+  // No open question has the id of this answer, or the value has changed since.
+  FORMCHECK_OUTDATED = 5
 } formcheck_status;
 
 typedef enum formcheck_verdict {
@@ -108,6 +110,12 @@ typedef struct formcheck_counts {
   size_t undecided;
 } formcheck_counts;
 
+// The place of a slice within a larger input, from 1.
+typedef struct formcheck_position {
+  size_t record;
+  size_t line;
+} formcheck_position;
+
 // FORMCHECK_ABI of the library.
 uint32_t formcheck_abi(void);
 // The version of the library, such as 1.2.3: a string with a zero at its end that is never freed.
@@ -147,6 +155,15 @@ formcheck_text *FORMCHECK_NULLABLE formcheck_lint(
     const uint8_t *FORMCHECK_NULLABLE text, size_t text_count, const char *FORMCHECK_NULLABLE name, size_t name_count,
     formcheck_error *FORMCHECK_NULLABLE *FORMCHECK_NULLABLE error);
 
+// Finds items of a catalogue of the form: what `formcheck lookup FORM#NAME --json` prints, or {"error":{"code",
+// "message"}}. `query` is an object such as {"text":"tbil","limit":5}, with the keys of `formcheck lookup --queries`.
+// Of `options`, which may be null, `locale` is the language of labels, and `now` decides which items have expired. Null
+// with an error if the form has no such catalogue, or it could not be read.
+formcheck_text *FORMCHECK_NULLABLE formcheck_lookup(
+    const formcheck_form *FORMCHECK_NULLABLE form, const char *FORMCHECK_NULLABLE catalogue, size_t catalogue_count,
+    const uint8_t *FORMCHECK_NULLABLE query, size_t query_count, const formcheck_options *FORMCHECK_NULLABLE options,
+    formcheck_error *FORMCHECK_NULLABLE *FORMCHECK_NULLABLE error);
+
 // --- Checkers: the memory of one thread. A checker takes microseconds to make, and is used for many payloads.
 
 // `options` may be null.
@@ -164,6 +181,13 @@ formcheck_status formcheck_check(
 formcheck_status formcheck_check_lines(
     formcheck_checker *FORMCHECK_NULLABLE checker, const uint8_t *FORMCHECK_NULLABLE lines, size_t count,
     uint32_t flags, formcheck_result *FORMCHECK_NULLABLE result, formcheck_counts *FORMCHECK_NULLABLE counts);
+// Checks a part of a larger input the same way, so that an input of any size takes constant memory. A part ends after a
+// line feed, or where the input ends. Set both members of `position` to 1 before the first part: each call reads where
+// its part begins, and sets where the next one begins.
+formcheck_status formcheck_check_slice(
+    formcheck_checker *FORMCHECK_NULLABLE checker, const uint8_t *FORMCHECK_NULLABLE lines, size_t count,
+    uint32_t flags, formcheck_position *FORMCHECK_NULLABLE position, formcheck_result *FORMCHECK_NULLABLE result,
+    formcheck_counts *FORMCHECK_NULLABLE counts);
 // Explains one JSON value: the report is what `formcheck explain FORM --payload FILE --format json` prints.
 formcheck_status formcheck_explain(
     formcheck_checker *FORMCHECK_NULLABLE checker, const uint8_t *FORMCHECK_NULLABLE json, size_t count,
@@ -193,10 +217,21 @@ formcheck_status formcheck_session_leave(
 formcheck_status formcheck_session_pick(
     formcheck_session *FORMCHECK_NULLABLE session, const char *FORMCHECK_NULLABLE field, size_t field_count,
     const char *FORMCHECK_NULLABLE item, size_t item_count);
+// Searches all items of a look-up field, also those of its service.
+formcheck_status formcheck_session_search_all(
+    formcheck_session *FORMCHECK_NULLABLE session, const char *FORMCHECK_NULLABLE field, size_t field_count);
 // Adds a row at the end of a list, or under a key to a map; `key` is empty for a list.
 formcheck_status formcheck_session_add_row(
     formcheck_session *FORMCHECK_NULLABLE session, const char *FORMCHECK_NULLABLE field, size_t field_count,
     const char *FORMCHECK_NULLABLE key, size_t key_count);
+// Inserts a row before the row at a place, from 0, or at the end of a list. `json` is its value, or empty.
+formcheck_status formcheck_session_insert_row(
+    formcheck_session *FORMCHECK_NULLABLE session, const char *FORMCHECK_NULLABLE field, size_t field_count,
+    size_t place, const uint8_t *FORMCHECK_NULLABLE json, size_t json_count);
+// Moves the row at a place of a list to another place.
+formcheck_status formcheck_session_move_row(
+    formcheck_session *FORMCHECK_NULLABLE session, const char *FORMCHECK_NULLABLE field, size_t field_count,
+    size_t place, size_t new_place);
 // Removes the row at a place, from 0.
 formcheck_status formcheck_session_remove_row(
     formcheck_session *FORMCHECK_NULLABLE session, const char *FORMCHECK_NULLABLE field, size_t field_count,
@@ -217,6 +252,22 @@ formcheck_status formcheck_session_payload(
 // Leaves every field and checks the whole payload; the result has the report, and the payload after clean-up.
 formcheck_status formcheck_session_submit(
     formcheck_session *FORMCHECK_NULLABLE session, formcheck_result *FORMCHECK_NULLABLE result);
+
+
+// --- Questions of a session: remote checks, and searches of look-up services. The lines are those of `--remote` of the
+// command. A value rests for 0.3 s before it is asked about, and its field is pending until the answer.
+
+// The questions that are due in `ahead` seconds, of at most 0.3, each given out once: {"id","name","field","value" or "find","with"}, a
+// line each. The bytes belong to the session.
+formcheck_status formcheck_session_questions(
+    formcheck_session *FORMCHECK_NULLABLE session, double ahead, formcheck_bytes *FORMCHECK_NULLABLE lines);
+// The seconds until formcheck_session_questions has to be called again; negative if nothing waits.
+formcheck_status formcheck_session_wait(
+    formcheck_session *FORMCHECK_NULLABLE session, double *FORMCHECK_NULLABLE seconds);
+// Gives an answer: {"id","accepted","message"} to a check, {"id","items":[{"id","label"}]} to a search. An object with
+// the `id` alone stands for no answer, which leaves a field undecided.
+formcheck_status formcheck_session_answer(
+    formcheck_session *FORMCHECK_NULLABLE session, const uint8_t *FORMCHECK_NULLABLE json, size_t json_count);
 
 #ifdef __cplusplus
 }

@@ -4,6 +4,41 @@ internal import FormText
 
 /// Fields within others, by their names.
 extension FormField {
+  /// JSON Pointer into the payload: `/address/zip`, `/lines/2/amount`.
+  public var pointer: String {
+    var steps: [String] = []
+    var at: FormField = self
+    while let parent = at.parent {
+      if at.isItem {
+        steps.append(String(parent.fields.count + (at.place ?? 0)))
+      } else {
+        steps.append(JSONPointer.escaped(at.name))
+      }
+      at = parent
+    }
+    return steps.reversed().map { "/" + $0 }.joined()
+  }
+
+  /// Its place among the rows around it, from 0; nil for a row that was removed, and for what is no row.
+  ///
+  /// Rows remember their places. If rows were added, moved or removed, the first that is looked up numbers all anew.
+  private var place: Int? {
+    guard let rows = parent?.rows else { return nil }
+    if rows.indices.contains(lastPlace), rows[lastPlace] === self { return lastPlace }
+    for (place, row) in rows.enumerated() { row.lastPlace = place }
+    return rows.indices.contains(lastPlace) && rows[lastPlace] === self ? lastPlace : nil
+  }
+
+  /// Whether it is a part of its session's form: a row that was removed, and a field within it, are not.
+  package var isPlaced: Bool {
+    var at: FormField = self
+    while let parent = at.parent {
+      guard at.place != nil || parent.fields.contains(where: { $0 === at }) else { return false }
+      at = parent
+    }
+    return at === session?.root
+  }
+
   /// A field within a group or row, by its name or dotted path.
   public subscript(_ name: String) -> FormField? { path(name, opening: false) }
 

@@ -85,6 +85,8 @@ public final class FormField: VerifiedField, Observable {
   /// A `null` is refused: nothing is sent as an empty text or list.
   let rejectsNull: Bool
   package weak var parent: FormField?
+  /// Its place among the rows around it when that was last looked up: see ``place``.
+  var lastPlace = 0
   /// The session judges the field: it knows the others.
   weak var session: FormSession?
   var stored: PayloadValue
@@ -131,21 +133,6 @@ public final class FormField: VerifiedField, Observable {
     rest = form.rest(ofTuple: index)
     pristineValue = facts.defaultValue.map { PayloadValue($0) } ?? .null
     stored = plan.type == .group || plan.type == .list ? .null : pristineValue
-  }
-
-  /// JSON Pointer into the payload: `/address/zip`, `/lines/2/amount`.
-  public var pointer: String {
-    var steps: [String] = []
-    var at: FormField = self
-    while let parent = at.parent {
-      if at.isItem {
-        steps.append(String(parent.fields.count + (parent.rows.firstIndex { $0 === at } ?? 0)))
-      } else {
-        steps.append(JSONPointer.escaped(at.name))
-      }
-      at = parent
-    }
-    return steps.reversed().map { "/" + $0 }.joined()
   }
 
   /// Whether it holds fields, or rows.

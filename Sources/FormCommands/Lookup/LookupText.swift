@@ -1,3 +1,4 @@
+internal import FormDocuments
 internal import FormLookup
 internal import FormText
 

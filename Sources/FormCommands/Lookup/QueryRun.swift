@@ -56,23 +56,9 @@ struct QueryRun {
   }
 
   private func answer(_ line: LineStream.Line) -> (bytes: [UInt8], status: ExitStatus) {
-    guard case .bytes(let bytes) = line else {
-      let most = LookupRequest.mostBytes
-      return (LookupAnswer.error("queryTooLong", "a line has at most \(most) bytes"), .invalid)
-    }
-    do throws(LookupRequest.Fault) {
-      var request = try LookupRequest(line: bytes)
-      request.query.now = request.query.now ?? now
-      request.query.languages = languages
-      request.query.picks = picks(request.query.text, request.query.now)
-      switch LookupAnswer.hits(request, searcher) {
-      case .success(let hits): return (LookupAnswer.json(hits), .valid)
-      case .failure(let fault):
-        let (code, words) = LookupAnswer.fault(fault, catalogue)
-        return (LookupAnswer.error(code, words), .invalid)
-      }
-    } catch {
-      return (LookupAnswer.error(error.code.rawValue, error.message), .invalid)
-    }
+    guard case .bytes(let bytes) = line else { return (LookupAnswer.tooLong, .invalid) }
+    let answer = LookupAnswer.line(
+      bytes, in: catalogue, searcher, now: now, languages: languages, picks: picks)
+    return (answer.bytes, answer.isAnswered ? .valid : .invalid)
   }
 }

@@ -5,7 +5,7 @@ from ._core import version as __version__
 from ._errors import FormError, FormMistake, Invalid
 from ._form import Form, lint
 from ._report import Control, Issue, Report, issue_rows
-from ._session import Field, Session
+from ._session import Field, Question, Session
 from ._typed import Misfit
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Invalid",
     "Issue",
     "Misfit",
+    "Question",
     "Report",
     "Session",
     "__version__",

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import os
-from typing import Any, Iterable, Iterator, TypeVar
+from typing import Any, Iterable, Iterator, Mapping, NoReturn, TypeVar
 
 from . import _core
 from ._command import check_file
 from ._errors import Invalid, raised
 from ._report import Report
 from ._session import Session
-from ._typed import reader
+from ._typed import reader, shape
 from ._values import plain
 
 T = TypeVar("T")
-LABELS, VERDICT_ONLY, LABELS_AND_CLEANED = _core.LABELS, _core.VERDICT_ONLY, _core.LABELS | _core.CLEANED
+LABELS, VERDICT_ONLY = _core.LABELS, _core.VERDICT_ONLY
 # Languages of requests are given by others: the checkers for them have a limit.
 _MOST_CHECKERS = 64
 
@@ -98,27 +99,27 @@ class Form:
         The type is a dataclass, a TypedDict, a msgspec.Struct or a pydantic model. Raises Invalid with the report if
         the payload is not valid, and Misfit (a TypeError) if a valid payload does not fit the type.
         """
-        read = reader(as_)
+        try:
+            read = shape(as_)  # type: ignore[arg-type]
+        except TypeError:
+            read = reader(as_)
         checker = self._checker(locale, now, ()) if locale or now else self._usual
-        verdict, report, cleaned = checker.check(payload, LABELS_AND_CLEANED)
-        if verdict != 0 or cleaned is None:
-            raise Invalid(Report(verdict, report, cleaned))
-        value: T = read(cleaned)
+        value: T = checker.parse(payload, read, _refuse)
         return value
 
     def check_lines(
         self, lines: bytes | str, *, locale: str | None = None, only_invalid: bool = False
     ) -> Iterator[Report]:
-        """Checks NDJSON in memory, one record a line; yields the report of each record.
-
-        All reports are in memory at once. `check_file` takes constant memory.
-        """
+        """Checks NDJSON in memory, one record a line; yields the report of each record, in constant memory."""
         if not isinstance(lines, (bytes, bytearray, memoryview, str)):
             raise TypeError(f"check_lines takes NDJSON as bytes or str, not {type(lines).__name__}")
         flags = _core.LABELS | (_core.ONLY_INVALID if only_invalid else 0)
-        _, reports, _ = self._checker(locale, None, ()).check_lines(lines, flags)
-        for line in (reports or b"").splitlines():
-            yield Report._of_line(line)
+        checker = self._checker(locale, None, ())
+        text = lines if isinstance(lines, (bytes, str)) else bytes(lines)
+        start, record, line = 0, 1, 1
+        while start >= 0:
+            reports, start, record, line = checker.check_slice(text, flags, start, record, line)
+            yield from map(Report._of_line, reports.splitlines())
 
     def check_file(
         self,
@@ -154,6 +155,36 @@ class Form:
         explanation: dict[str, Any] = _core.read(self._checker(locale, now, ()).explain(payload)[1] or b"{}")
         return explanation
 
+    def lookup(
+        self,
+        catalogue: str,
+        text: str = "",
+        *,
+        limit: int = 10,
+        where: Mapping[str, str | list[str]] | None = None,
+        near: tuple[float, float] | None = None,
+        locale: str | None = None,
+        now: str | None = None,
+    ) -> list[dict[str, Any]]:
+        """Items of a catalogue of the form, the best first, as `formcheck lookup FORM#NAME --json` prints them.
+
+        `where` has values of columns, `near` a latitude and a longitude. Raises ValueError if the form has no such
+        catalogue or column.
+        """
+        query: dict[str, Any] = {"text": text, "limit": limit}
+        if where is not None:
+            query["where"] = where
+        if near is not None:
+            query["near"] = near
+        try:
+            found = _core.read(self._core.lookup(catalogue, json.dumps(query), locale, now))
+        except _core.CoreError as error:
+            raise raised(error) from None
+        if "error" in found:
+            raise ValueError(found["error"]["message"])
+        hits: list[dict[str, Any]] = found["hits"]
+        return hits
+
     def outline(self) -> dict[str, Any]:
         """The fields, managers and controls, as `formcheck explain --format json` prints them."""
         outline: dict[str, Any] = _core.read(self._core.outline())
@@ -165,6 +196,10 @@ class Form:
             return Session(_core.Session(self._core, plain, initial, locale, now))
         except _core.CoreError as error:
             raise raised(error) from None
+
+
+def _refuse(verdict: int, report: bytes | None, cleaned: bytes | None) -> NoReturn:
+    raise Invalid(Report(verdict, report, cleaned))
 
 
 def lint(text: str | bytes, name: str = "form.yaml") -> list[dict[str, Any]]:

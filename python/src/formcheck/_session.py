@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+import dataclasses
+from dataclasses import dataclass
+from typing import Any, Callable, Mapping, Union
 
 from . import _core
 from ._report import Issue, Report
@@ -50,11 +52,21 @@ class Field:
         """Adds a row to a list, or under a key to a map."""
         self._session.add_row(self.path, key)
 
+    def insert_row(self, place: int, value: Any = None) -> None:
+        """Inserts a row into a list, before the row at a place from 0, or at the end."""
+        self._session.insert_row(self.path, _place(place), value, plain)
+
+    def move_row(self, place: int, new_place: int) -> None:
+        """Moves the row at a place of a list to another place."""
+        self._session.move_row(self.path, _place(place), _place(new_place))
+
     def remove_row(self, place: int) -> None:
         """Removes the row at a place, from 0."""
-        if place < 0:
-            raise IndexError("the place of a row counts from 0")
-        self._session.remove_row(self.path, place)
+        self._session.remove_row(self.path, _place(place))
+
+    def search_all(self) -> None:
+        """Searches all items of a look-up field, also those of its service: see `Session.questions`."""
+        self._session.search_all(self.path)
 
     @property
     def label(self) -> str | None:
@@ -99,6 +111,32 @@ class Field:
         return hits
 
 
+def _place(place: int) -> int:
+    if place < 0:
+        raise IndexError("the place of a row counts from 0")
+    return place
+
+
+@dataclass(frozen=True)
+class Question:
+    """A question of a session to your program: a remote check of a value, or a search of a look-up service.
+
+    `name` is the name of the check or service in the form, `pointer` the field. A check has the `value`, and the values
+    of other fields that the form sends `with` it. A search has the text to `find`, and None as its value.
+    """
+
+    id: int
+    name: str
+    pointer: str
+    value: Any = None
+    others: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    find: str | None = None
+
+
+# True for a right value, False or a message for a wrong one, items for a search, None for no answer.
+Answer = Union[bool, str, "list[dict[str, Any]]", None]
+
+
 class Session:
     """A form while somebody fills it in. It belongs to one thread."""
 
@@ -120,6 +158,53 @@ class Session:
     def payload(self) -> Any:
         """The payload as it was entered."""
         return _core.read(self._core.payload())
+
+    def questions(self, ahead: float = 0) -> list[Question]:
+        """The questions that are due, each given out once.
+
+        A value rests for 0.3 s before it is asked about; `ahead` takes up to 0.3 s of that away. The field is pending
+        until the answer, or for 10 s.
+        """
+        found = map(_core.read, self._core.questions(ahead).splitlines())
+        return [
+            Question(one["id"], one["name"], one["field"], one.get("value"), one.get("with", {}), one.get("find")) for one in found
+        ]
+
+    @property
+    def wait(self) -> float | None:
+        """The seconds until `questions` has to be called again; None if nothing waits."""
+        return self._core.wait()
+
+    def answer(self, question: Question, answer: Answer) -> bool:
+        """Gives an answer: True, False or a message to a check, items with an `id` and a `label` to a search.
+
+        None stands for no answer, which leaves the field undecided. Returns whether the answer was still wanted: an
+        answer to a value that has changed is dropped.
+        """
+        facts: dict[str, Any] = {"id": question.id}
+        if isinstance(answer, list):
+            facts["items"] = answer
+        elif isinstance(answer, str):
+            facts |= {"accepted": False, "message": answer}
+        elif answer is not None:
+            facts["accepted"] = bool(answer)
+        return self._core.answer(facts, plain)
+
+    def ask(self, answers: Mapping[str, Callable[[Question], Answer]], ahead: float = 0.3) -> None:
+        """Asks your functions, by the names in the form, until nothing more is due.
+
+        A question without a function is not answered, and its field is undecided. If a function raises an exception,
+        the same holds for its question and those behind it, and the exception is raised.
+        """
+        while questions := self.questions(ahead):
+            for place, question in enumerate(questions):
+                try:
+                    function = answers.get(question.name)
+                    self.answer(question, None if function is None else function(question))
+                except BaseException:
+                    for left in questions[place:]:
+                        self.answer(left, None)
+                    raise
 
     def reset(self) -> None:
         """Returns every field to its first value."""

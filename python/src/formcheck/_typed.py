@@ -1,7 +1,8 @@
 """Cleaned JSON as values of a type: dataclass, TypedDict, msgspec.Struct or pydantic model.
 
 The library has judged the payload. A value that does not fit the type is therefore an error in the program: the form
-and the type disagree. A reader of a type is made once.
+and the type disagree. A reader of a type is made once. Its fast way is a shape of the extension (_shapes.py); if a value
+does not fit, the converters here raise the error with its place.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import uuid
 from typing import Any, Callable, Iterable, Iterator, Union
 
 from . import _core
+from ._shapes import Shapes, whole
 
 Convert = Callable[[Any], Any]
 
@@ -38,20 +40,26 @@ class Misfit(TypeError):
 
 
 @functools.lru_cache(maxsize=1024)
-def _reader(kind: Any) -> Callable[[bytes], Any]:
+def shape(kind: Any) -> _core.Shape:
+    """A function from JSON to a value of a type. Raises TypeError for something that is not such a type."""
     for inner in _kinds(kind):
         # These read whole types by themselves, also unions and dataclasses of their own.
         if hasattr(inner, "model_validate_json"):
-            return _of_pydantic(kind)
+            return whole(*_of_pydantic(kind))
         if hasattr(inner, "__struct_fields__"):
-            return _of_msgspec(kind)
+            return whole(*_of_msgspec(kind))
     convert = _converter(kind)
     if any(inner is decimal.Decimal for inner in _kinds(kind)):
-        return lambda payload: convert(_core.read(payload, decimal.Decimal))
-    return lambda payload: convert(_core.read(payload))
+        exact = lambda payload: convert(_core.read(payload, decimal.Decimal))  # noqa: E731
+        return whole(exact, exact)
+    return Shapes(_converter, parts).shape(kind, lambda payload: convert(_core.read(payload)))
 
 
-def _of_pydantic(kind: Any) -> Callable[[bytes], Any]:
+# The function of another library, and the same with its errors as a Misfit.
+Read = tuple[Callable[[bytes], Any], Callable[[bytes], Any]]
+
+
+def _of_pydantic(kind: Any) -> Read:
     pydantic = sys.modules["pydantic"]
     adapter = pydantic.TypeAdapter(kind)
     # Pydantic reads numbers of JSON as floats.
@@ -68,10 +76,10 @@ def _of_pydantic(kind: Any) -> Callable[[bytes], Any]:
         # Outside of the handler: the error of pydantic has the values.
         raise Misfit(first["msg"], place)
 
-    return read
+    return (read if uses_decimal else adapter.validate_json), read
 
 
-def _of_msgspec(kind: Any) -> Callable[[bytes], Any]:
+def _of_msgspec(kind: Any) -> Read:
     msgspec = sys.modules["msgspec"]
     decoder = msgspec.json.Decoder(kind)
 
@@ -83,13 +91,13 @@ def _of_msgspec(kind: Any) -> Callable[[bytes], Any]:
             reason = re.sub(r"(value) '.*?'(?= - at|$)", r"\1", str(error), flags=re.S)
         raise Misfit(reason)
 
-    return read
+    return decoder.decode, read
 
 
-def reader(kind: Any) -> Callable[[bytes], Any]:
-    """A function from JSON to a value of a type; raises TypeError for something that is not such a type."""
+def reader(kind: Any) -> _core.Shape:
+    """The same as `shape`, with an error for something that cannot be a key of a dict."""
     try:
-        return _reader(kind)
+        return shape(kind)
     except TypeError as error:
         if "unhashable" not in str(error):
             raise
@@ -127,16 +135,21 @@ _ABSTRACT: dict[Any, Any] = {
     collections.abc.Set: frozenset}  # fmt: skip
 
 
-@functools.lru_cache(maxsize=1024)
-def _converter(kind: Any) -> Convert:
-    """A function from a value of JSON to one of a type."""
+def parts(kind: Any) -> tuple[Any, Any, tuple[Any, ...]]:
+    """A type without its name and annotations, its origin, and its arguments."""
     kind = getattr(kind, "__supertype__", kind)
     origin = typing.get_origin(kind)
     arguments = typing.get_args(kind)
     # Python 3.10 has neither Required nor NotRequired, and typing_extensions has its own there.
     if origin in (typing.Annotated, typing.Final) or getattr(origin, "_name", "") in ("Required", "NotRequired"):
-        return _converter(arguments[0])
-    origin = _ABSTRACT.get(origin, origin)
+        return parts(arguments[0])
+    return kind, _ABSTRACT.get(origin, origin), arguments
+
+
+@functools.lru_cache(maxsize=1024)
+def _converter(kind: Any) -> Convert:
+    """A function from a value of JSON to one of a type."""
+    kind, origin, arguments = parts(kind)
     if origin in (list, set, frozenset, tuple, dict) and not arguments:
         return _of_class(origin)
     if origin in (Union, types.UnionType):

@@ -1,11 +1,10 @@
-internal import FormDocuments
-internal import FormLookup
+package import FormLookup
 internal import FormText
 
 /// What a query finds, and how it is written as JSON.
-enum LookupAnswer {
+package enum LookupAnswer {
   /// Why a query is not answered: a code and words.
-  static func fault(
+  package static func fault(
     _ fault: CatalogueQuery.Fault, _ catalogue: Catalogue
   ) -> (code: String, words: String) {
     switch fault {
@@ -23,7 +22,7 @@ enum LookupAnswer {
     }
   }
 
-  static func hits(
+  package static func hits(
     _ request: LookupRequest, _ searcher: Searcher
   ) -> Result<CatalogueHits, CatalogueQuery.Fault> {
     do throws(CatalogueQuery.Fault) {
@@ -38,7 +37,40 @@ enum LookupAnswer {
     }
   }
 
-  static func json(_ hits: CatalogueHits) -> [UInt8] {
+  /// The answer to a query that is a line of JSON, as JSON.
+  ///
+  /// - Parameters:
+  ///   - now: Seconds since 1970, unless the query has a moment of its own.
+  ///   - languages: Those of the labels, the best first.
+  ///   - picks: The items that were picked before for a text, at a moment.
+  /// - Returns: The answer, and whether it is not an error.
+  package static func line(
+    _ line: [UInt8], in catalogue: Catalogue, _ searcher: Searcher, now: Double?,
+    languages: [String], picks: (String, Double?) -> CataloguePicks = { _, _ in CataloguePicks() }
+  ) -> (bytes: [UInt8], isAnswered: Bool) {
+    if line.count > LookupRequest.mostBytes { return (tooLong, false) }
+    do throws(LookupRequest.Fault) {
+      var request = try LookupRequest(line: line)
+      request.query.now = request.query.now ?? now
+      request.query.languages = languages
+      request.query.picks = picks(request.query.text, request.query.now)
+      switch hits(request, searcher) {
+      case .success(let hits): return (json(hits), true)
+      case .failure(let fault):
+        let (code, words) = self.fault(fault, catalogue)
+        return (error(code, words), false)
+      }
+    } catch {
+      return (self.error(error.code.rawValue, error.message), false)
+    }
+  }
+
+  /// The answer to a line over the limit.
+  package static var tooLong: [UInt8] {
+    error("queryTooLong", "a line has at most \(LookupRequest.mostBytes) bytes")
+  }
+
+  package static func json(_ hits: CatalogueHits) -> [UInt8] {
     var json = JSONBuilder()
     json.object { json in
       json.list("hits") { json in for hit in hits.hits { add(hit, to: &json) } }
@@ -48,7 +80,7 @@ enum LookupAnswer {
     return json.bytes
   }
 
-  static func error(_ code: String, _ message: String) -> [UInt8] {
+  private static func error(_ code: String, _ message: String) -> [UInt8] {
     var json = JSONBuilder()
     json.object { json in
       json.object("error") { json in
@@ -80,5 +112,7 @@ enum LookupAnswer {
   }
 
   /// To a tenth: what is stored of places is seldom better known.
-  static func kilometres(_ distance: Double) -> String { "\((distance * 10).rounded() / 10)" }
+  package static func kilometres(_ distance: Double) -> String {
+    "\((distance * 10).rounded() / 10)"
+  }
 }
