@@ -12,6 +12,7 @@ import json
 import random
 import re
 import sys
+import unicodedata
 
 from asking import changed, compare, examples
 
@@ -22,7 +23,7 @@ except ImportError:
     print('skipped: no package python-stdnum')
     sys.exit(0)
 
-COUNT, SEED = int(sys.argv[1]) if len(sys.argv) > 1 else 1500, int(sys.argv[2]) if len(sys.argv) > 2 else 1
+COUNT, SEED = int(sys.argv[1]) if len(sys.argv) > 1 else 4500, int(sys.argv[2]) if len(sys.argv) > 2 else 1
 chance = random.Random(SEED)
 EXAMPLES = examples('code')
 DIGITS = '0123456789'
@@ -42,9 +43,18 @@ def takes(module, compact=True, length=None, last=DIGITS + 'X'):
     return judge
 
 
-def as_written(judge, removed=' -', capitals=True):
+# Full stops, slashes and brackets, with their raised, full-width and half-width forms.
+SEPARATORS = '\t\u2212./()[]·․‧・．｡･⋅•⁄∕／（）［］⁽⁾'
+
+
+def is_separator(sign):
+    """As rules/reference/keys/normalize.md describes: also blanks within a line, what cannot be seen, and dashes."""
+    return sign in SEPARATORS or unicodedata.category(sign) in ('Zs', 'Cf', 'Pd')
+
+
+def as_written(judge, capitals=True):
     def cleaned(value):
-        value = ''.join(sign for sign in value if sign not in removed)
+        value = ''.join(sign for sign in value if not is_separator(sign))
         return judge(value.upper() if capitals else value)
     return cleaned
 
@@ -138,7 +148,7 @@ def semver(value):
         not minus or all(word(part) and (plain(part) or not part.isdigit()) for part in before.split('.'))) and (not plus or all(map(word, build.split('.'))))
 
 
-ISBN = takes(isbn)
+ISBN = takes(isbn, length=(10, 13))
 ORACLES = {
     'isbn': ISBN, 'isbn13': lambda value: len(value) == 13 and ISBN(value), 'isbn10': lambda value: len(value) == 10 and ISBN(value),
     'isbn-as-written': as_written(ISBN), 'issn': lambda value: value[4:5] == '-' and takes(issn)(value[:4] + value[5:]), 'issn.compact': takes(issn),
@@ -146,7 +156,7 @@ ORACLES = {
     'gtin': lambda value: takes(ean, last=DIGITS)(value), 'gtin-as-written': as_written(takes(ean, last=DIGITS), capitals=False),
     'ean': takes(ean, length=(8, 13), last=DIGITS), 'ean13': takes(ean, length=(13,), last=DIGITS), 'upc': takes(ean, length=(12,), last=DIGITS),
     'gln': takes(ean, length=(13,), last=DIGITS), 'sscc': gs1(18), 'vin': vin, 'vin-us': vin_us, 'vin-as-written': as_written(vin),
-    'imei': takes(imei, length=(15,), last=DIGITS), 'imei-as-written': as_written(takes(imei, length=(15,), last=DIGITS), ' -/', False),
+    'imei': takes(imei, length=(15,), last=DIGITS), 'imei-as-written': as_written(takes(imei, length=(15,), last=DIGITS), capitals=False),
     'iccid': iccid, 'iccid-as-written': as_written(iccid, capitals=False), 'semver': semver, 'git-hash': hexadecimal(40, 64),
     'git-hash-short': hexadecimal(*range(7, 41)), 'md5': hexadecimal(32), 'sha256': hexadecimal(64), 'hex': hexadecimal(*range(2, 4097, 2)),
     'base64': coded(base64.b64encode, lambda text: base64.b64decode(text, validate=True)),

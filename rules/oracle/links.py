@@ -209,9 +209,9 @@ def values(rule):
 
 
 def rejected_elsewhere(asked, answers):
-    """Templates that the rule accepts and the package rejects; it wants a length below 9999, and no escape
+    """Templates that the rule accepts and the package rejects; it rejects some lengths of four digits, and escapes
     in small letters or at the beginning of a name."""
-    known = re.compile(r':9999|%[\da-fA-F]?[a-f]|[{+#./;?&,]%')
+    known = re.compile(r':[1-9]\d{3}|%[\da-fA-F]?[a-f]|[{+#./;?&,]%')
     pairs = zip(asked['web.uri-template'], answers['web.uri-template'])
     return [text for text, codes in pairs if not codes and not known.search(text) and not uri_template.validate(text)]
 
