@@ -97,6 +97,11 @@ def test_reports_are_the_bytes_of_the_command(root: Path, tmp_path: Path, name: 
     assert together is not None
     for printed_line, written in zip(expected, together.splitlines(), strict=True):
         assert written == printed_line
+    parts, start, record, number = b"", 0, 1, 1
+    while start >= 0:
+        part, start, record, number = pool_of_one.check_slice(data.read_bytes(), 0, start, record, number)
+        parts += part
+    assert parts == together and record == len(lines) + 1
     for line in lines:
         report = pool_of_one.check(line, 0)[1]
         alone = pool_of_one.check_lines(line, 0)[1]
