@@ -125,8 +125,8 @@ import Testing
   @Test(arguments: [
     ("type: string", "type: text"), ("type: int", "type: integer"), ("type: float", "type: number"),
     ("type: email", "rule: contact.email"), ("type: array", "items:"), ("type: object", "fields:"),
-    ("min: 3", "range: 1.."), ("max: 3", "range: ..10"), ("minLength: 8", "length: 8.."),
-    ("maxLength: 8", "length: ..80"), ("enum: [a]", "choices: [a, b]"),
+    ("min: 3", "range: 3.."), ("max: 3", "range: ..3"), ("minLength: 8", "length: 8.."),
+    ("maxLength: 8", "length: ..8"), ("enum: [a]", "choices: [a, b]"),
     ("optional: true", "leave it out"), ("regex: a", "pattern:"),
     ("format: email", "contact.email"),
     ("confirmed: true", "equals: other"), ("required_if: a", "required: other"),

@@ -67,6 +67,12 @@ import Testing
     Pair(
       "a: { type: boolean }\n  b: { when: a, required: true }",
       "a: { type: boolean }\n  b: { when: '!a', required: true }", "breaking b"),
+    // A look-up may fill fields, and the rules of a choice may fit each other's values.
+    Pair("a: { length: 2.. }", "a: { pattern: '(?s:.{2,})' }", "open a"),
+    Pair("a: {}", "a: {}\n  b: { rule: contact.email }", "wider b"),
+    Pair(
+      "a: { type: [integer, text], range: 1..5, length: ..3 }",
+      "a: { type: [integer, text], range: 1..9, length: ..3 }", "open a"),
     // A stricter field makes a record valid here: nothing is proved by the constraint alone.
     Pair(
       "a: { pattern: '[ab]' }\n  b: { when: valid(a), length: ..2 }",

@@ -41,11 +41,12 @@ struct ChangeDirections {
       if change.keys.contains(where: { texts.contains($0.name) }) {
         join(Self.ofTexts(change))
       }
-      // Another value may fit the other cases of a choice better.
-      if change.path.first == "rules", old.choosesByFit || new.choosesByFit {
-        neverRejects = false
-        neverAccepts = false
-      }
+      // A value that fits one case no more may fit another, which has other conditions.
+      let mayBeCase =
+        change.path.first == "rules"
+        && [old, new].contains { $0.choosesByFit || $0["import"] != nil }
+      let isChoice = [change.old, change.new].contains { $0?.choosesByFit == true }
+      if mayBeCase || isChoice { (neverRejects, neverAccepts) = (false, false) }
     }
     if !isMonotone, !change.isOfWords { (neverRejects, neverAccepts) = (false, false) }
   }
@@ -69,17 +70,28 @@ struct ChangeDirections {
     // Keys that no field has must be rejected.
     guard tree.rejectsUnknown(on: change.path) else { return .unknown }
     let description = change.old ?? change.new
-    let plain = ["label", "help", "placeholder", "message", "type", "pattern", "length", "choices"]
+    // Other keys may give it a value, or ask for one; so may the rules of the form.
+    let plain = ["label", "help", "placeholder", "message", "type", "required"]
+    let hasOwnRules = tree["rules"] != nil || tree["import"] != nil
     let isOptional = description?["required"] == nil || description?["required"]?.text == "false"
     let isPlain = description?.entries?.allSatisfy {
-      plain.contains($0.key) || ConstraintKind(rawValue: $0.key) != nil || $0.key == "rule"
-        || $0.key == "required"
+      plain.contains($0.key) || isMonotone($0.key) || $0.key == "rule" && !hasOwnRules
     }
     guard isOptional, isPlain == true else { return .unknown }
     return ChangeDirections(neverRejects: change.old == nil, neverAccepts: change.new == nil)
   }
 
   // MARK: One key
+
+  /// Whether a key adds a constraint and nothing else: a look-up may fill other fields, and a question may stay open.
+  private static func isMonotone(_ key: String) -> Bool {
+    switch ConstraintKind(rawValue: key) {
+    case .lookup, .remote, nil: false
+    case .pattern, .includes, .excludes, .length, .choices, .forbidden, .range, .step, .checksum,
+      .format, .count, .equals, .differs, .unique, .unicode:
+      true
+    }
+  }
 
   private static func ofTop(_ key: WrittenChange.Key) -> ChangeDirections {
     switch key.name {
@@ -102,7 +114,7 @@ struct ChangeDirections {
     case "count": return ofBounds(old, new)
     case "range": return ofRange(old, new)
     default:
-      guard ConstraintKind(rawValue: key.name) != nil else { return .unknown }
+      guard isMonotone(key.name) else { return .unknown }
       if old == nil { return ChangeDirections(neverRejects: false) }
       if new == nil { return ChangeDirections(neverAccepts: false) }
       return .unknown
@@ -199,7 +211,10 @@ struct ChangeDirections {
     }
     directions.words = [onlyOld, onlyNew].compactMap(\.self)
     let isProved = end != .tooLarge
-    directions.neverRejects = isProved && onlyOld == nil
+    // A string that is too long for patterns stays undecided.
+    let isTooLong = change.old?["pattern"] == nil && change.new?["pattern"] != nil
+    let hasEnd = change.old?["length"]?.text.flatMap { Bounds($0) }.map { $0.high != .max } ?? false
+    directions.neverRejects = isProved && onlyOld == nil && (!isTooLong || hasEnd)
     directions.neverAccepts = isProved && onlyNew == nil
     if !isProved { directions.reason = "the patterns are too large to be compared" }
     return directions
@@ -328,7 +343,7 @@ extension Node {
   /// Whether an expression asks if a field is valid: then a stricter constraint may make a record valid.
   fileprivate var readsVerdicts: Bool {
     switch content {
-    case .scalar(let scalar): scalar.text.contains("valid(")
+    case .scalar(let scalar): scalar.text.contains("valid")
     case .sequence(let items): items.contains(where: \.readsVerdicts)
     case .mapping(let entries):
       entries.contains { $0.key != "examples" && $0.value.readsVerdicts }
