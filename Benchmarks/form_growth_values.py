@@ -59,6 +59,8 @@ VALUES = {
     'checksums that must all fit': Row(one('checksum', lambda i: 'luhn'), 'checksum[]', record=lambda n: '{"a":"12345"}'),
     'checksums of which one fits': Row(lambda n: 'fields: { a: { checksum: { any: ' + listed(n, lambda i: 'luhn') + ' } } }', 'checksum[]', record=lambda n: '{"a":"12345"}'),
     'weights': Row(fielded('checksum', lambda n: '{ weights: ' + listed(n, lambda i: str(i % 9)) + ', modulus: 11 }'), 'weighted-sum.weights[]', refused=True, record=lambda n: '{"a":"12345"}'),
+    'values of digits by position': Row(fielded('checksum', lambda n: '{ weights: [1, 2], modulus: 11, tables: ' + listed(n, lambda i: f'"{i % 10}123456789"') + ' }'), 'weighted-sum.tables[]', record=lambda n: '{"a":"12345"}'),
+    'positions that are joined': Row(fielded('checksum', lambda n: '{ name: luhn, of: ' + listed(n, lambda i: f'{1 + i % 9}..{1 + i % 9}') + ' }'), 'checksum.of[]', record=lambda n: '{"a":"123456789"}'),
     'worths of characters': Row(fielded('checksum', lambda n: '{ weights: [1, 2], modulus: 11, values: ' + mapped(n, lambda i: f'"{i}": {chr(0x4E00 + i)}') + ' }'), 'weighted-sum.values{}', refused=True),
     'lookup: accept': Row(lambda n: catalogue(lambda n: '[{ id: x, name: X }]', field='lookup: { in: c, accept: ' + listed(n, lambda i: ['id', 'label'][i % 2]) + ' }')(n), 'lookup.accept[]', refused=True),
     'lookup: where': Row(lambda n: catalogue(lambda n: '[{ id: x, name: X, ' + names(n, lambda i: f'k{i}: v') + ' }]', field='lookup: { in: c, where: ' + mapped(n, lambda i: f'k{i}: [v]') + ' }')(n),

@@ -14,7 +14,7 @@ from pathlib import Path
 
 RULES = Path(__file__).resolve().parent.parent
 FORMCHECK = os.environ.get('FORMCHECK', '.build/release/formcheck')
-COUNT = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
+COUNT = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
 chance = random.Random(int(sys.argv[2]) if len(sys.argv) > 2 else 1)
 SCALAR = r"'(?:[^']|'')*'|\"(?:[^\"\\]|\\.)*\"|[^,\[\]{}\s'\"][^,\]\[{}\n]*"
 SIGNS = '0123456789' * 3 + 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcxyz -+./:,*@#' + '\n０٣Аа'

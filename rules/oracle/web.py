@@ -26,7 +26,7 @@ except ImportError as missing:
     print(f'skipped: no package {missing.name}')
     sys.exit(0)
 
-COUNT, SEED = int(sys.argv[1]) if len(sys.argv) > 1 else 1000, int(sys.argv[2]) if len(sys.argv) > 2 else 1
+COUNT, SEED = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000, int(sys.argv[2]) if len(sys.argv) > 2 else 1
 chance = random.Random(SEED)
 EXAMPLES = examples('web')
 LETTERS, DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', '0123456789'
