@@ -261,7 +261,7 @@ let package = Package(
       "FormExchange",
       [
         "TestSupport", "FormText", "FormPatterns", "FormDocuments", "FormModel", "FormSchema",
-        "FormCheck", "FormProof",
+        "FormCheck", "FormPages", "FormProof",
       ]),
     tests(
       "FormLint",

@@ -16,8 +16,10 @@ from decimal import Decimal
 from pathlib import Path
 
 import jsonschema
+import openapi_spec_validator
 import regex
 import yaml
+from openapi_spec_validator.validation.exceptions import OpenAPIValidationError
 
 ROOT = Path(__file__).resolve().parents[2]
 NOW = "2026-06-15T12:00:00Z"
@@ -219,6 +221,11 @@ def main():
                 if done.returncode:
                     failures.append(f"{path}: status {done.returncode}: {done.stderr}")
                     continue
+                document = run(options.program, "export", path, "--to", "openapi", "--side", side)
+                try:
+                    openapi_spec_validator.validate(json.loads(document.stdout))
+                except (ValueError, OpenAPIValidationError) as error:
+                    failures.append(f"{path} {side}: not OpenAPI: {str(error)[:300]}")
                 schema = json.loads(out.read_text())
                 Judge.check_schema(schema)
                 judge = Judge(read(out.read_text()))

@@ -11,11 +11,11 @@ struct ExportCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     _superCommandName: Root.name,
-    abstract: "Write a form as a JSON Schema, with a report of what it keeps.",
+    abstract: "Write a form as a JSON Schema or for OpenAPI, with a report of what it keeps.",
     usage: "formcheck export FORM --to FORMAT [options]",
     discussion: """
         formcheck export signup.yaml --to json-schema -o signup.schema.json
-        formcheck export signup.yaml --to json-schema --side cleaned
+        formcheck export signup.yaml --to openapi --side cleaned
         formcheck export signup.yaml --to json-schema --fail-on lost
 
       An export accepts every record that the form accepts. Each constraint is exact, weaker or lost, and the report \
@@ -29,7 +29,7 @@ struct ExportCommand: Subcommand {
     help: "The form (YAML or JSON).", completion: .file(extensions: ["yaml", "yml", "json"]))
   var form: String
 
-  @Option(help: ArgumentHelp("The format: json-schema.", valueName: "format"))
+  @Option(help: ArgumentHelp("The format: json-schema or openapi.", valueName: "format"))
   var to: ExportTarget
 
   @Option(
@@ -64,7 +64,13 @@ struct ExportCommand: Subcommand {
   @OptionGroup
   var stores: FormStoreOptions
 
-  enum ExportTarget: String, NamedChoice { case jsonSchema = "json-schema" }
+  enum ExportTarget: String, NamedChoice {
+    case jsonSchema = "json-schema"
+    case openAPI = "openapi"
+
+    /// The standard and its edition.
+    var title: String { self == .jsonSchema ? "JSON Schema 2020-12" : "OpenAPI 3.1" }
+  }
   enum ExportSide: String, NamedChoice { case input, cleaned }
   enum ReportFormat: String, NamedChoice { case text, json }
   enum FailingFate: String, NamedChoice { case lost, weaker }
@@ -90,10 +96,15 @@ struct ExportCommand: Subcommand {
     guard let resolved = ResolvedForm(read, stores: opened.opener) else { return .formIsWrong }
     let side: ExchangeSide = self.side == .input ? .input : .cleaned
     let export = JSONSchemaExport(resolved, side: side)
-    let fidelity = export.report(of: resolved, file: form)
+    let fidelity = export.report(of: resolved, file: form, as: to.title)
+    let document =
+      switch to {
+      case .jsonSchema: export.json
+      case .openAPI: OpenAPIExport(export, of: resolved).json
+      }
     var text = Array(FidelityText.text(fidelity).utf8)
     if format == .json { text = FidelityJSON.json(fidelity) }
-    return write(export.json, text, fidelity, io, errors)
+    return write(document, text, fidelity, io, errors)
   }
 
   /// Which file would be lost, in words; nil if none.

@@ -33,7 +33,9 @@ package struct JSONSchemaExport {
   }
 
   /// The fate of each constraint, with a record for each that is not exact where one is found.
-  package func report(of resolved: ResolvedForm, file: String) -> FidelityReport {
+  package func report(
+    of resolved: ResolvedForm, file: String, as format: String = "JSON Schema 2020-12"
+  ) -> FidelityReport {
     var finder: WitnessFinder?
     let entries = rows.map { row in
       var entry = row.entry
@@ -45,7 +47,7 @@ package struct JSONSchemaExport {
       return entry
     }
     return FidelityReport(
-      form: file, target: "JSON Schema 2020-12, \(side.rawValue)", entries: entries)
+      form: file, target: "\(format), \(side.rawValue)", entries: entries)
   }
 
   /// The schema as JSON on many lines.
