@@ -1,5 +1,4 @@
 """Licences of the bill of materials: those of the packages' own files."""
-import json
 import tempfile
 import unittest
 from pathlib import Path
@@ -19,9 +18,11 @@ class Licences(unittest.TestCase):
             (BSD[:80], "BSD-2-Clause"), ("All rights reserved.", None)]:  # fmt: skip
             self.assertEqual(sbom.licence_of_text(text), name)
 
-    def test_linked_packages_are_resolved(self) -> None:
-        pins = {pin["identity"] for pin in json.loads((sbom.ROOT / "Package.resolved").read_text())["pins"]}
-        self.assertLess(sbom.LINKED, pins)
+    def test_linked_packages_have_licences(self) -> None:
+        if not (sbom.ROOT / ".build-optimised/checkouts/hummingbird").exists():
+            self.skipTest("make build-test-release TRAITS=CommandLine,Server fetches the packages")
+        for package in sbom.LINKED:
+            self.assertIn(sbom.licence_of(package), {"Apache-2.0", "Apache-2.0 WITH Swift-exception", "MIT"}, package)
 
     def test_checkouts(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
