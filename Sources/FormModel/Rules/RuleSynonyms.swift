@@ -84,7 +84,7 @@ package enum RuleSynonyms {
     (
       [
         "credit-card", "creditcard", "card-number", "pan",
-        "debit-card", "rupay", "elo-card", "verve", "troy-card", "uatp",
+        "debit-card", "elo-card", "troy-card",
       ],
       ["finance.card", "finance.card-brand"]
     ),
@@ -125,7 +125,7 @@ package enum RuleSynonyms {
     (["website", "link", "homepage", "web-address"], ["web.url"]),
     (["host", "fqdn-name", "server"], ["web.hostname", "network.host-port"]),
     (["color", "hex-color", "hexcolor", "rgb"], ["web.colour", "web.colour.rgb"]),
-    (["mime", "media-type"], ["web.mime-type", "web.mime-type-registered"]),
+    (["mime", "media-type"], ["web.mime-type"]),
     (
       ["iana-media-type", "registered-mime", "registered-media-type"], ["web.mime-type-registered"]
     ),

@@ -28,6 +28,8 @@ struct DifferenceSearch {
     }
   }
 
+  /// Records of each version that are searched for.
+  private static let mostSearched = 64
   /// Records of each version in which other values are tried.
   private static let mostRecords = 16
   /// Records of each version in which a change is searched at all other places, too.
@@ -38,7 +40,8 @@ struct DifferenceSearch {
   /// - Parameter work: Steps for the search of valid records, for each version.
   init(_ old: FormVersion, _ new: FormVersion, now: Date, work: Int) {
     for version in [old, new] {
-      let generator = RecordGenerator(version.resolved, seed: 1, now: now, work: work)
+      let generator = RecordGenerator(
+        version.resolved, seed: 1, now: now, work: work, most: Self.mostSearched)
       let sets = FormSets(of: version.root)
       let sorted = generator.bases.map { ($0, $0.jsonBytes()) }
         .sorted { $0.1.count < $1.1.count }

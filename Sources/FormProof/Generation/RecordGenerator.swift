@@ -35,7 +35,7 @@ package struct RecordGenerator {
   var parts: Set<[UInt8]> = []
   var pools: [Int: [[UInt8]]] = [:]
 
-  /// Records that others are made from.
+  /// Records that others are made from by default.
   private static let mostBases = 256
   /// Steps for the search by default: a second or two.
   package static let usualWork = 40_000_000
@@ -46,8 +46,10 @@ package struct RecordGenerator {
   /// - Parameters:
   ///   - now: The value of `now` and `today`. The default is a fixed moment for forms that do not read the clock.
   ///   - work: Steps for the search.
+  ///   - most: Records that are searched for in a form of few parts; the default is a few hundred.
   package init(
-    _ resolved: ResolvedForm, seed: UInt64, now: Date? = nil, work: Int = usualWork
+    _ resolved: ResolvedForm, seed: UInt64, now: Date? = nil, work: Int = usualWork,
+    most: Int? = nil
   ) {
     let form = resolved.form
     self.resolved = resolved
@@ -63,7 +65,7 @@ package struct RecordGenerator {
       ) { checker.codes(value: $0, asField: $1) }, now: self.now)
     picker = Picker(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1)
     _ = picker.next(below: 2)
-    bases = findBases()
+    bases = findBases(most)
     let (fresh, parting) = freshFields
     if form.comparesRecords { run = RunRecords(form, memory: Self.runMemory, now: self.now) }
     for base in bases {
@@ -142,7 +144,7 @@ package struct RecordGenerator {
 
   // MARK: The search
 
-  private mutating func findBases() -> [Node] {
+  private mutating func findBases(_ wanted: Int?) -> [Node] {
     var found: [Node] = []
     var known: Set<[UInt8]> = []
     let donors = examples()
@@ -153,7 +155,7 @@ package struct RecordGenerator {
     var repair = RecordRepair(resolved.model)
     var misses = 0
     var turn = 0
-    let most = max(Self.mostBases, min(2 * targets.count, 2 * Self.mostBases))
+    let most = max(wanted ?? Self.mostBases, min(2 * targets.count, 2 * Self.mostBases))
     while found.count < most, judge.work > 0, misses < 3 * targets.count + 60 {
       let target = turn < 2 * targets.count ? targets[turn % targets.count] : targets[0]
       let fullness = [2, 1, 4, 0, 3][turn % 5]

@@ -31,7 +31,7 @@ package struct GitRevision: Sendable {
 
   /// The bytes of a file by its path from the current folder.
   package func file(_ path: String) -> Result<[UInt8], Fault> {
-    run("git cat-file blob \(Self.quoted("\(name):./\(path)"))")
+    run("cat-file blob \(Self.quoted("\(name):./\(path)"))")
   }
 
   /// The names of the files in a folder, by its path from the current folder; none where it cannot be read.
@@ -39,8 +39,8 @@ package struct GitRevision: Sendable {
     let place = Self.quoted(folder.isEmpty ? "./" : "./\(folder)/")
     let command =
       name.isEmpty
-      ? "git ls-files -z -- \(place)"
-      : "git ls-tree -z --name-only \(Self.quoted(name)) -- \(place)"
+      ? "ls-files -z -- \(place)"
+      : "ls-tree -z --name-only \(Self.quoted(name)) -- \(place)"
     guard case .success(let bytes) = run(command) else { return [] }
     return bytes.split(separator: 0).compactMap { path in
       String(decoding: path, as: UTF8.self).split(separator: "/").last.map(String.init)
@@ -54,7 +54,10 @@ package struct GitRevision: Sendable {
 
   /// What a command writes; its last bytes are a zero and its exit status.
   private func run(_ command: String) -> Result<[UInt8], Fault> {
-    let line = "GIT_NO_LAZY_FETCH=1; export GIT_NO_LAZY_FETCH; \(command) 2>&1; printf '\\0%d' $?"
+    // The repository's own settings start no program.
+    let line =
+      "GIT_NO_LAZY_FETCH=1; export GIT_NO_LAZY_FETCH; "
+      + "git -c core.fsmonitor=false \(command) 2>&1; printf '\\0%d' $?"
     switch ShellProcess.start(line) {
     case .failure(let fault):
       return .failure(Fault(message: systemMessage(fault.number)))
