@@ -8,7 +8,7 @@ internal import FormText
 
 /// Judges the records of some inputs with two versions of a form, in one reading and flat memory.
 final class CorpusRun {
-  /// What became of the records.
+  /// The numbers of records by how their verdicts changed.
   struct Outcome {
     var records = 0
     /// Valid before, and not valid since.

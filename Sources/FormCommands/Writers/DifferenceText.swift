@@ -22,7 +22,7 @@ extension FormChange {
       label: was.isEmpty ? "" : "was \(was)")
   }
 
-  /// What is known of the change beside its message: records that show it, and why it is open.
+  /// The facts beside the message: records that show the change, and the reason if it is open.
   var facts: [String] {
     var facts: [String] = []
     if let rejected {
@@ -56,7 +56,7 @@ enum DifferenceText {
       .joined(separator: ", ")
   }
 
-  /// What became of the records of a corpus.
+  /// The lines about the records of a corpus.
   static func lines(of outcome: CorpusRun.Outcome?) -> [String] {
     guard let outcome else { return [] }
     let records = "\(outcome.records) record\(outcome.records == 1 ? "" : "s")"

@@ -95,7 +95,7 @@ struct ChangeDirections {
 
   private static func ofTop(_ key: WrittenChange.Key) -> ChangeDirections {
     switch key.name {
-    // What must hold between records says nothing of one of them, and is judged with all.
+    // A condition between records cannot be proved from one of them.
     case "records", "unique": .unknown
     default: of(key)
     }

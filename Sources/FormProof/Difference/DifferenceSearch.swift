@@ -58,7 +58,7 @@ struct DifferenceSearch {
     }
   }
 
-  /// What records show of a change.
+  /// The effects of a change on records.
   mutating func find(
     _ change: WrittenChange, _ directions: ChangeDirections, _ judges: inout DifferenceJudges
   ) -> FoundDifference {
@@ -112,7 +112,7 @@ struct DifferenceSearch {
     if isWide {
       values += [nil] + places.closeValues(at: place, now: sides[side].now)
     } else {
-      // What both versions have for the place.
+      // Values that either version suggests for the place.
       for side in sides {
         values += NearMissValues.values(
           at: place, pointer, places.root, places, side.model, &side.fitting, &side.picker,
@@ -131,7 +131,7 @@ struct DifferenceSearch {
 }
 
 extension WrittenChange {
-  /// What stands and stood under the keys that changed.
+  /// The values of the keys that changed, before and after.
   fileprivate var ofKeys: [Node] {
     keys.flatMap { [$0.old?.value, $0.new?.value] }.compactMap(\.self)
   }

@@ -19,7 +19,7 @@ package struct DifferenceWitness: Sendable {
   }
 }
 
-/// What was found of one change by trying records.
+/// The effects of one change on the records that were tried.
 struct FoundDifference {
   /// Valid before, and not valid since.
   var rejected: DifferenceWitness?
@@ -35,42 +35,41 @@ struct FoundDifference {
 
 /// The forms between which a change is judged: before it, with it alone, and with all changes.
 struct DifferenceJudges {
-  private let old: Checker
-  private let alone: Checker
-  private let new: Checker
-  private let now: Date
+  private let old: RecordJudge
+  private let alone: RecordJudge
+  private let new: RecordJudge
   /// Whether the change is judged with all others, since it leaves no form alone.
   private let isJoint: Bool
+  /// Whether clean-up and codes are compared, too: they decide only if it is proved that all verdicts are the same.
+  private let comparesDetails: Bool
   /// Steps that are left: see ``MutationWork``.
   private(set) var work: Int
 
-  init(_ old: ValidationForm, alone: ValidationForm?, _ new: ValidationForm, now: Date, work: Int) {
-    func checker(_ form: ValidationForm) -> Checker {
-      let checker = Checker(form)
-      checker.setClock(now)
-      checker.tellsCodesAlone = true
-      for name in form.remoteNames { _ = checker.answer(name, with: .accepted) }
-      return checker
-    }
-    self.old = checker(old)
-    self.new = checker(new)
+  init(
+    _ old: ValidationForm, alone: ValidationForm?, _ new: ValidationForm, comparesDetails: Bool,
+    now: Date, work: Int
+  ) {
+    self.old = RecordJudge(old, now: now, work: 0)
+    self.new = RecordJudge(new, now: now, work: 0)
     isJoint = alone == nil
-    self.alone = alone.map(checker) ?? self.new
-    self.now = now
+    self.alone = alone.map { RecordJudge($0, now: now, work: 0) } ?? self.new
+    self.comparesDetails = comparesDetails
     self.work = work
   }
 
-  /// Notes what a record shows that was not known.
+  /// Adds the facts that a record shows.
   mutating func judge(_ json: [UInt8], _ found: inout FoundDifference) {
     let before = verdict(json, old)
     let since = verdict(json, alone)
     switch (before, since) {
     case (true, true):
-      if !found.cleansOtherwise, cleaned(json, old) != cleaned(json, alone) {
+      if comparesDetails, !found.cleansOtherwise, cleaned(json, old) != cleaned(json, alone) {
         found.cleansOtherwise = true
       }
     case (false, false):
-      if !found.tellsOtherCodes { found.tellsOtherCodes = codes(json, old) != codes(json, alone) }
+      if comparesDetails, !found.tellsOtherCodes {
+        found.tellsOtherCodes = codes(json, old) != codes(json, alone)
+      }
     case (true, false):
       if found.rejected != nil { return }
       if !isJoint, verdict(json, new) {
@@ -88,19 +87,21 @@ struct DifferenceJudges {
     }
   }
 
-  private mutating func verdict(_ json: [UInt8], _ checker: Checker) -> Bool {
+  private mutating func verdict(_ json: [UInt8], _ judge: RecordJudge) -> Bool {
     work -= 40 + json.count / 16
-    return checker.check(json, now: now).verdict == .valid
+    return judge.accepts(json)
   }
 
-  private mutating func cleaned(_ json: [UInt8], _ checker: Checker) -> [UInt8]? {
+  private mutating func cleaned(_ json: [UInt8], _ judge: RecordJudge) -> [UInt8]? {
     work -= 40 + json.count / 8
-    return checker.check(json, now: now, cleaned: true).cleaned
+    return judge.checker.check(json, now: judge.now, cleaned: true).cleaned
   }
 
-  private mutating func codes(_ json: [UInt8], _ checker: Checker) -> [RecordJudge.Issue] {
+  private mutating func codes(_ json: [UInt8], _ judge: RecordJudge) -> [RecordJudge.Issue] {
     work -= 80 + json.count / 16
-    return checker.check(json, now: now).issues.map { .init(pointer: $0.field, code: $0.code) }
+    return judge.checker.check(json, now: judge.now).issues.map {
+      .init(pointer: $0.field, code: $0.code)
+    }
   }
 
   // MARK: Witnesses
@@ -114,7 +115,7 @@ struct DifferenceJudges {
       while isSmaller, work > 0 {
         isSmaller = false
         for path in record.removable {
-          guard let smaller = record.replacing(path, with: nil), smaller.isEmptied != true else {
+          guard let smaller = record.replacing(path, with: nil), !smaller.isEmptyList else {
             continue
           }
           let bytes = smaller.jsonBytes()
@@ -155,6 +156,5 @@ extension Node {
     return found
   }
 
-  /// Nothing is left in it.
-  fileprivate var isEmptied: Bool? { items?.isEmpty }
+  fileprivate var isEmptyList: Bool { items?.isEmpty == true }
 }

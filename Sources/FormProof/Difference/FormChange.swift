@@ -3,7 +3,7 @@ package import FormText
 
 /// One change between two versions of a form.
 package struct FormChange: Sendable {
-  /// What it does, the gravest first.
+  /// The effects of a change, the gravest first.
   package enum Kind: String, CaseIterable, Sendable {
     /// Rejects a record that was valid.
     case breaking
@@ -24,9 +24,9 @@ package struct FormChange: Sendable {
   }
 
   package let kind: Kind
-  /// What changed, as people name it: `address.city`; empty for the record.
+  /// The dotted path of the field, such as `address.city`; empty for the record.
   package let field: String
-  /// What happened, in a sentence without a full stop.
+  /// The change in a sentence, without a full stop.
   package let message: String
   /// Where it stands: in the new version, or in the old one for what was removed.
   package let source: SourceText
@@ -52,7 +52,7 @@ package struct FormChange: Sendable {
     (source, range) = place
     was = Self.was(change, old)
     reason = kind == .open ? Self.reason(directions, found, isTried: isTried) : ""
-    message = Self.message(change, file, kind, found, directions)
+    message = Self.message(change, file, kind, found)
   }
 
   private static func kind(
@@ -113,10 +113,9 @@ package struct FormChange: Sendable {
   // MARK: Words
 
   private static func message(
-    _ change: WrittenChange, _ file: FormVersion.File?, _ kind: Kind, _ found: FoundDifference,
-    _ directions: ChangeDirections
+    _ change: WrittenChange, _ file: FormVersion.File?, _ kind: Kind, _ found: FoundDifference
   ) -> String {
-    if let file { return words(of: file, kind) }
+    if let file { return words(of: file) }
     let name =
       change.path.first == "rules" && change.path.count == 2
       ? "the rule “\(change.path[1])”" : change.name.isEmpty ? "the record" : "“\(change.name)”"
@@ -148,7 +147,7 @@ package struct FormChange: Sendable {
     }
   }
 
-  private static func words(of file: FormVersion.File, _ kind: Kind) -> String {
+  private static func words(of file: FormVersion.File) -> String {
     switch file.role {
     case .rules: "the imported file “\(file.name)” changed"
     case .catalogue: "the catalogue “\(file.name)” changed"

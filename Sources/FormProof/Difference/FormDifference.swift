@@ -3,10 +3,10 @@ internal import FormDocuments
 internal import FormEngine
 package import FormPlatform
 
-/// What differs between two versions of a form, by what it does to records.
+/// The changes between two versions of a form, classified by the records that they affect.
 ///
-/// Each part that was written differently is one change. A verdict that moves is shown by a record that both versions
-/// judged; that none moves is said only where it is proved.
+/// Each part that was written differently is one change. A record that both versions judged shows a changed verdict. A
+/// change is classified as harmless only if that is proved.
 package struct FormDifference: Sendable {
   package let changes: [FormChange]
 
@@ -51,7 +51,10 @@ package struct FormDifference: Sendable {
           let alone =
             file == nil ? old.compiled(change.applied(to: old.root)) : new.compiled(old.root)
           let share = min(Self.mostOfChange, max(left / max(1, written.count - index), 200_000))
-          var judges = DifferenceJudges(old.form, alone: alone, new.form, now: now, work: share)
+          var judges = DifferenceJudges(
+            old.form, alone: alone, new.form,
+            comparesDetails: directions.neverRejects && directions.neverAccepts, now: now,
+            work: share)
           found = search?.find(change, directions, &judges) ?? found
           left -= share - judges.work
         } else {
@@ -65,7 +68,7 @@ package struct FormDifference: Sendable {
     self.changes = changes
   }
 
-  /// Whether no change rejects a record that was valid, as far as that is known.
+  /// The number of changes of a kind.
   package func count(_ kind: FormChange.Kind) -> Int { changes.count { $0.kind == kind } }
 
   private static func changedFiles(_ old: FormVersion, _ new: FormVersion) -> [FormVersion.File] {

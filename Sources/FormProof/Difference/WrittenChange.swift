@@ -1,7 +1,7 @@
 internal import FormDocuments
 internal import FormText
 
-/// What was written differently in one part of a form: a field, a rule, or a key at the top.
+/// A part of a form that was written differently: a field, a rule, or a key at the top.
 struct WrittenChange {
   /// The keys that lead to the part: `fields`, `address`, `fields`, `city`.
   var path: [String]
