@@ -64,10 +64,12 @@ setup: ## install the C libraries that are missing, and look for Swift
 build: setup ## build the optimised command: .build/release/formcheck
 	$(SWIFT) build $(RELEASE)
 
-# Not optimised: make test needs the same parts of it, and a newcomer waits a third of the time.
+# Not optimised: make test needs the same parts of it, and a newcomer waits a third of the time. An index for editors
+# and the data of debuggers are a quarter of that time: who needs them calls swift build.
+DEBUG := --disable-index-store -Xswiftc -gnone
 demo: setup ## build the command for a first look, and check three orders of which two are wrong
 	@echo "building the command, not optimised; this takes some minutes the first time"
-	@$(SWIFT) build --product formcheck
+	@$(SWIFT) build $(DEBUG) --product formcheck
 	@printf '\n$$ formcheck check Examples/orders/form.yaml Examples/orders/orders.ndjson\n'
 	@status=0; \
 	.build/debug/formcheck check Examples/orders/form.yaml Examples/orders/orders.ndjson || status=$$?; \
@@ -85,7 +87,7 @@ catalogues: ## see that the catalogues of Examples are what their sources give, 
 	PYTHONDONTWRITEBYTECODE=1 .build/catalogues-venv/bin/python Examples/catalogues/make.py --all .build/catalogues
 
 test: setup ## run the tests, not optimised: of large tables a part of the cases
-	$(SWIFT) test
+	$(SWIFT) test $(DEBUG)
 
 # Optimised, as what is released; assertions stay on. The tests themselves are not: they are half of the code and run
 # only minutes. A scratch path of its own: other flags build everything anew.
@@ -155,7 +157,7 @@ test-secrets: $(PROGRAM) ## put canaries wherever a form may have a secret, and 
 
 # In memory where there is a disk of it: SQLite waits for each write. FORMCHECK_SEED=… repeats its random numbers.
 test-store: build ## hold the store of catalogues against a plain model on 10,000 traces, and kill it at random moments
-	TMPDIR=$$([ -w /dev/shm ] && echo /dev/shm || echo /tmp) FORMCHECK_TRACES=$(or $(TRACES),10000) $(SWIFT) test --filter FormCataloguesTests
+	TMPDIR=$$([ -w /dev/shm ] && echo /dev/shm || echo /tmp) FORMCHECK_TRACES=$(or $(TRACES),10000) $(SWIFT) test $(DEBUG) --filter FormCataloguesTests
 	PYTHONDONTWRITEBYTECODE=1 python3 Tests/faults/run.py --program $(FORMCHECK) store
 
 oracle: build ## compare the ready rules with other people's programs (needs Python and PyPI)
@@ -184,12 +186,12 @@ unicode: ## see that what follows Unicode's tables is as rules/unicode.py makes 
 	.build/unicode-venv/bin/python rules/unicode.py $(if $(FORMCHECK_RECORD),,--check)
 
 messages: setup ## write rules/messages.txt: every message in every language, to be read
-	FORMCHECK_RECORD=1 $(SWIFT) test --filter MessageListTests || true
+	FORMCHECK_RECORD=1 $(SWIFT) test $(DEBUG) --filter MessageListTests || true
 	git diff --stat -- rules/messages.txt
 
 rules: setup ## make the JSON of rules/ that is embedded in the library, and rules/language.md
-	FORMCHECK_RECORD=1 $(SWIFT) test --filter "RuleLibraryTests|ReferencePageTests" > /dev/null || true
-	$(SWIFT) test --filter "RuleLibraryTests|ReferencePageTests"
+	FORMCHECK_RECORD=1 $(SWIFT) test $(DEBUG) --filter "RuleLibraryTests|ReferencePageTests" > /dev/null || true
+	$(SWIFT) test $(DEBUG) --filter "RuleLibraryTests|ReferencePageTests"
 
 reference: $(PROGRAM) ## write the pages of the reference for a site: docs/reference and docs/llms.txt
 	PYTHONDONTWRITEBYTECODE=1 python3 rules/reference.py --program $(FORMCHECK)
@@ -350,8 +352,17 @@ sanitize: setup ## run the tests under the address and thread sanitizers (TESTS=
 format: setup ## format the Swift sources
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
-docs: setup ## build the documentation of the library
-	$(SWIFT) package generate-documentation --target FormCheck --warnings-as-errors
+# Of the modules that make demo compiles. The plugin for documentation would compile them again with every trait.
+CATALOGUE := Sources/FormCheck/FormCheck.docc
+docs: setup ## build the documentation of the library: .build/FormCheck.doccarchive
+	$(SWIFT) build $(DEBUG) --product formcheck
+	@rm -rf .build/symbols && mkdir .build/symbols
+	$(SWIFT) symbolgraph-extract -module-name FormCheck -target $$($(SWIFT) -print-target-info | sed -nE 's/^ *"unversionedTriple": "(.*)".*/\1/p') \
+	  -I .build/debug/Modules $(foreach folder,$(wildcard Sources/C*),-I $(firstword $(wildcard $(folder)/include) $(folder))) \
+	  $$(for map in .build/debug/C*.build/module.modulemap; do echo -Xcc -fmodule-map-file=$$map; done) \
+	  -minimum-access-level public -output-dir .build/symbols
+	docc convert $(CATALOGUE) --additional-symbol-graph-dir .build/symbols --warnings-as-errors \
+	  --fallback-display-name FormCheck --fallback-bundle-identifier FormCheck --output-path .build/FormCheck.doccarchive
 
 # It fails on a link or an anchor that leads nowhere, and on a page that the navigation lacks; with --quiet it would not count them.
 # SITE_REPOSITORY=https://github.com/NAME/FormCheck adds links to files of the repository.
