@@ -5,6 +5,8 @@ package import FormDocuments
 /// The schema of the form language has only keywords that mean the same since draft 7: some editors know no others.
 package struct Schema: Sendable {
   package var keywords: [(key: String, value: Value)]
+  /// The field of a form that it describes, by its number; nil for parts of it.
+  package var field: Int?
 
   package indirect enum Value: Sendable {
     case text(String)

@@ -11,11 +11,13 @@ struct ExportCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
     _superCommandName: Root.name,
-    abstract: "Write a form as a JSON Schema or for OpenAPI, with a report of what it keeps.",
+    abstract: "Write a form as a schema or as types, with a report of what it keeps.",
     usage: "formcheck export FORM --to FORMAT [options]",
     discussion: """
         formcheck export signup.yaml --to json-schema -o signup.schema.json
         formcheck export signup.yaml --to openapi --side cleaned
+        formcheck export signup.yaml --to typescript --side cleaned -o signup.ts
+        formcheck export signup.yaml --to tool-schema
         formcheck export signup.yaml --to json-schema --fail-on lost
 
       An export accepts every record that the form accepts. Each constraint is exact, weaker or lost, and the report \
@@ -29,15 +31,21 @@ struct ExportCommand: Subcommand {
     help: "The form (YAML or JSON).", completion: .file(extensions: ["yaml", "yml", "json"]))
   var form: String
 
-  @Option(help: ArgumentHelp("The format: json-schema or openapi.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp(
+      "The format: json-schema, openapi, typescript, html, sql or tool-schema.",
+      discussion: "“tool-schema” is for the structured output of language models.",
+      valueName: "format"))
   var to: ExportTarget
 
   @Option(
     help: ArgumentHelp(
       "The records that are described: input or cleaned.",
-      discussion: "“cleaned” describes valid records after clean-up, with defaults.",
+      discussion: """
+        “cleaned” describes valid records after clean-up, with defaults. The default is input, and cleaned for sql.
+        """,
       valueName: "side"))
-  var side = ExportSide.input
+  var side: ExportSide?
 
   @Option(
     name: [.customShort("o"), .customLong("output-file")],
@@ -67,9 +75,20 @@ struct ExportCommand: Subcommand {
   enum ExportTarget: String, NamedChoice {
     case jsonSchema = "json-schema"
     case openAPI = "openapi"
+    case typescript, html, sql
+    case toolSchema = "tool-schema"
 
     /// The standard and its edition.
-    var title: String { self == .jsonSchema ? "JSON Schema 2020-12" : "OpenAPI 3.1" }
+    var title: String {
+      switch self {
+      case .jsonSchema: "JSON Schema 2020-12"
+      case .openAPI: "OpenAPI 3.1"
+      case .typescript: "TypeScript"
+      case .html: "HTML"
+      case .sql: "PostgreSQL"
+      case .toolSchema: "tool schema"
+      }
+    }
   }
   enum ExportSide: String, NamedChoice { case input, cleaned }
   enum ReportFormat: String, NamedChoice { case text, json }
@@ -78,6 +97,9 @@ struct ExportCommand: Subcommand {
   func validate() throws {
     for file in [outputFile, report] where file?.isEmpty == true || file == "-" {
       throw ValidationError("“\(file ?? "")” names no file here")
+    }
+    if to == .sql, side == .input {
+      throw ValidationError("a table has records after clean-up: leave out “--side input”")
     }
   }
 
@@ -94,14 +116,31 @@ struct ExportCommand: Subcommand {
     case .success(let form): read = form
     }
     guard let resolved = ResolvedForm(read, stores: opened.opener) else { return .formIsWrong }
-    let side: ExchangeSide = self.side == .input ? .input : .cleaned
-    let export = JSONSchemaExport(resolved, side: side)
-    let fidelity = export.report(of: resolved, file: form, as: to.title)
-    let document =
-      switch to {
-      case .jsonSchema: export.json
-      case .openAPI: OpenAPIExport(export, of: resolved).json
+    let side: ExchangeSide =
+      switch self.side {
+      case .input: .input
+      case .cleaned: .cleaned
+      case nil: to == .sql ? .cleaned : .input
       }
+    var export = JSONSchemaExport(resolved, side: side)
+    let document: [UInt8]
+    switch to {
+    case .jsonSchema: document = export.json
+    case .openAPI: document = OpenAPIExport(export, of: resolved).json
+    case .typescript:
+      let types = TypeScriptExport(export, of: resolved)
+      (export, document) = (types.reduced, Array(types.text.utf8))
+    case .html:
+      let page = HTMLExport(export, of: resolved)
+      (export, document) = (page.reduced, Array(page.text.utf8))
+    case .sql:
+      let table = SQLExport(export, of: resolved)
+      (export, document) = (table.reduced, Array(table.text.utf8))
+    case .toolSchema:
+      let schema = ToolSchemaExport(export, of: resolved)
+      (export, document) = (schema.reduced, schema.json)
+    }
+    let fidelity = export.report(of: resolved, file: form, as: to.title)
     var text = Array(FidelityText.text(fidelity).utf8)
     if format == .json { text = FidelityJSON.json(fidelity) }
     return write(document, text, fidelity, io, errors)

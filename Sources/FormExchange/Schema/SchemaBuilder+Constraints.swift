@@ -16,6 +16,7 @@ extension SchemaBuilder {
       note(
         index, placed.constraint.key, written(placed), placed.source, placed.range, translation,
         codes: placed.constraint.codes, constraint: placed.constraint)
+      rows[rows.count - 1].rule = placed.rule
       schemas.append(translation.schema)
     }
     return schemas

@@ -17,7 +17,10 @@ extension SchemaBuilder {
     case .text: native = [.type("string")]
     case .any: native = [anyValue(index)]
     case .boolean: native = [.type("boolean")]
-    case .integer: native = [.type("integer")]
+    case .integer:
+      native = [.type("integer")]
+      note(index, "type", "integer", .exact(native[0]), codes: ["typeMismatch", "stepMismatch"])
+      rows[rows.count - 1].isImplied = true
     case .number: native = [.type("number")]
     case .date, .time, .datetime, .local: native = moment(index, type, reading)
     case .list, .group: native = []

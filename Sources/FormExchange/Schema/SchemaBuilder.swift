@@ -51,7 +51,8 @@ struct SchemaBuilder {
       note: translation.note)
     rows.append(
       ExportRow(
-        entry: entry, field: index, codes: codes, words: translation.words, constraint: constraint))
+        entry: entry, field: index, schema: translation.schema, codes: codes,
+        words: translation.words, constraint: constraint))
     if translation.fidelity != .exact { kept[index, default: []].append((key, written)) }
   }
 
@@ -89,7 +90,9 @@ struct SchemaBuilder {
     if let lost = kept.removeValue(forKey: index) {
       behind.append(("x-formcheck", .node(Self.node(of: lost))))
     }
-    return Schema(words + schema.keywords + behind)
+    var result = Schema(words + schema.keywords + behind)
+    result.field = index
+    return result
   }
 }
 
