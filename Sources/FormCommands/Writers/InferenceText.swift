@@ -38,11 +38,10 @@ enum InferenceText {
 
   static func summary(_ counts: InferenceRun.Counts) -> [String] {
     let share = CountText.share(counts.acceptedAtFirst, of: counts.heldOut)
+    let total = "\(records(counts.records)): the form accepts \(CountText.text(counts.valid))"
+    if counts.heldOut == 0 { return [total] }
     let isWidened = counts.accepted > counts.acceptedAtFirst
     let after = isWidened ? ", and \(CountText.text(counts.accepted)) since it was widened" : ""
-    return [
-      "\(records(counts.records)): the form accepts \(share) that were held out\(after), "
-        + "and \(CountText.text(counts.valid)) in all"
-    ]
+    return ["\(total), of the held-out records \(share)\(after)"]
   }
 }

@@ -48,7 +48,7 @@ extension FieldPlanner {
   private func text(_ condition: ConditionFinder.Condition, _ members: [PlaceSketch]) -> String? {
     let decider = members[condition.member]
     let name = String(decoding: decider.name, as: UTF8.self)
-    guard let values = condition.values else { return YAMLScalar.quoted("filled(\(name))") }
+    guard let values = condition.values else { return "filled(\(name))" }
     if decider.chosen.type == "boolean" {
       guard values.count == 1, let value = values.first, let isTrue = isTrue(value, decider) else {
         return nil
@@ -63,7 +63,7 @@ extension FieldPlanner {
     guard texts.count == values.count else { return nil }
     let expression =
       texts.count == 1 ? "\(name) == \(texts[0])" : "\(name) in [\(texts.sorted().joined(separator: ", "))]"
-    return YAMLScalar.quoted(expression)
+    return YAMLScalar.expression(expression)
   }
 
   /// Cells of tables are known by their strings, values of JSON by themselves.

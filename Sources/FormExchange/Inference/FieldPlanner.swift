@@ -9,14 +9,17 @@ struct FieldPlanner {
   static let fewestValues = 50
 
   let ready: ReadyRules
+  /// There are so many places that only rules that are likely are tried.
+  var isWide = false
 
   /// The fields of a group.
   func fields(of group: PlaceSketch) -> [InferredField] {
     var singles: [ObjectIdentifier: InferredField] = [:]
-    for member in group.members { singles[ObjectIdentifier(member)] = field(of: member) }
+    for member in group.members where member.isLearned || group.isTable { singles[ObjectIdentifier(member)] = field(of: member) }
     let conditions = conditions(in: group)
     return group.members.enumerated().compactMap { index, member in
       guard var field = singles[ObjectIdentifier(member)] else { return nil }
+      field.reason = CountText.share(min(member.filled, group.objects), of: group.objects)
       field.lines.insert(contentsOf: presence(of: member, in: group, conditions[index]), at: 0)
       return field
     }
@@ -153,7 +156,8 @@ struct FieldPlanner {
     let seen = place.sample.seen
     if place.fits.map({ $0.seen != seen || $0.isNumeric != isNumeric }) ?? true {
       let words = Set(SecretWords.split(String(decoding: place.name, as: UTF8.self)))
-      let found = ready.fits(place.sample.values, isNumeric: isNumeric, named: words)
+      let found = ready.fits(
+        place.sample.values, isNumeric: isNumeric, named: words, amongFew: isWide)
       place.fits = (seen, isNumeric, found)
     }
     return (place.fits?.found ?? []).filter { !place.struck.contains(.rule($0.candidate.name)) }

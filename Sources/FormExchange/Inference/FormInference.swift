@@ -8,13 +8,15 @@ internal import FormText
 /// First, each record is observed. Then ``form()`` makes a form, and the caller reports the issues that it finds in each
 /// record. If ``settle()`` widens the form, the records are judged once more.
 package final class FormInference {
-  /// Every record with such a position by chance tests the form: a fifth.
+  /// One record of so many tests the form.
   private static let heldOutOf: UInt64 = 5
   /// After so many forms, all rules that records refute are struck at once.
   private static let patience = 3
+  /// With more places, only rules that are likely are tried.
+  private static let wide = 1000
 
   private let observer = RecordObserver()
-  private let planner = FieldPlanner(ready: ReadyRules())
+  private var planner = FieldPlanner(ready: ReadyRules())
   private let id: String
   private let nulls: [String]
   private var columns: [(field: [UInt8], header: [UInt8])] = []
@@ -37,8 +39,11 @@ package final class FormInference {
 
   /// Whether the record at a position, from 0, is held out.
   package static func isHeldOut(_ position: Int) -> Bool {
-    var random = SplitMix(state: UInt64(position) &* 0x9E37_79B9)
-    return random.next() % heldOutOf == 0
+    let (block, place) = UInt64(position).quotientAndRemainder(dividingBy: heldOutOf)
+    // Few records all make the form.
+    if block == 0 { return place == heldOutOf - 1 }
+    var random = SplitMix(state: block)
+    return random.next() % heldOutOf == place
   }
 
   // MARK: Observing
@@ -109,7 +114,8 @@ package final class FormInference {
   ///
   /// - Parameter comments: Lines above it.
   package func form(_ comments: [String] = []) -> String {
-    InferredForm(
+    planner.isWide = observer.places > Self.wide
+    return InferredForm(
       id: id, comments: comments, content: planner.group(observer.root), columns: columns,
       nulls: nulls
     ).text

@@ -17,6 +17,8 @@ struct InferredField {
   }
 
   var name: [UInt8]
+  /// How many objects have it, such as `1,502 of 5,000`.
+  var reason = ""
   var lines: [Line] = []
   var content = Content.single
 }

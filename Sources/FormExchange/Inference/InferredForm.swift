@@ -17,7 +17,7 @@ struct InferredForm {
     if !columns.isEmpty {
       text += "columns:\n"
       for column in columns {
-        text += "  \(YAMLScalar.text(column.field)): \(YAMLScalar.text(column.header))\n"
+        text += "  \(YAMLScalar.key(column.field)): \(YAMLScalar.text(column.header))\n"
       }
     }
     if !nulls.isEmpty {
@@ -30,12 +30,14 @@ struct InferredForm {
 
   private static func append(_ field: InferredField, indent: Int, to text: inout String) {
     let blank = String(repeating: " ", count: indent)
-    text += "\(blank)\(YAMLScalar.text(field.name)):"
+    text += "\(blank)\(YAMLScalar.key(field.name)):"
+    let isOptional = field.lines.first.map { $0.key != "required" && $0.key != "when" } ?? true
+    let reason = isOptional && !field.reason.isEmpty ? " # \(field.reason)" : ""
     if field.lines.isEmpty, case .single = field.content {
-      text += " {}\n"
+      text += " {}\(reason)\n"
       return
     }
-    text += "\n"
+    text += reason + "\n"
     appendParts(of: field, indent: indent + 2, to: &text)
   }
 

@@ -36,6 +36,8 @@ final class PlaceSketch {
 
   private(set) var members: [PlaceSketch] = []
   private var places: [ExactName: Int] = [:]
+  /// Its members are the columns of a table.
+  var isTable = false
   /// A key was left out, because there are too many or it is too long.
   var hasMore = false
   var items: PlaceSketch?
@@ -62,6 +64,8 @@ final class PlaceSketch {
   /// Records with a filled value, those that are held out among them.
   var filled: Int { kinds.filled + held.filled }
   var objects: Int { kinds.object + held.objects }
+  /// A record that makes the form has its key.
+  var isLearned: Bool { kinds.filled + kinds.empty > 0 }
   /// How many of its values may break a claim.
   var tolerated: Int { filled / 1000 }
 

@@ -51,6 +51,7 @@ final class ReadyRules {
     "time.datetime-local", "finance.card-security-code", "code.json", "contact.given-name",
     "contact.family-name", "contact.full-name", "web.uri-template", "web.path",
     "web.uri-reference", "web.iri", "finance.card-in-date", "finance.card-expiry",
+    "contact.email-signup",
   ]
 
   private(set) var candidates: [Candidate] = []
@@ -107,21 +108,26 @@ final class ReadyRules {
 
   /// The rules that accept some values, the narrowest first.
   ///
-  /// - Parameter words: Those of the name of the place.
-  func fits(_ values: [[UInt8]], isNumeric: Bool, named words: Set<String>) -> [Fit] {
+  /// - Parameters:
+  ///   - words: Those of the name of the place.
+  ///   - amongFew: Only rules whose values show by themselves what they are, or that have a word of the name, are tried.
+  func fits(
+    _ values: [[UInt8]], isNumeric: Bool, named words: Set<String>, amongFew: Bool
+  ) -> [Fit] {
     let distinct = Set(values)
     let sample = distinct.sorted { $0.lexicographicallyPrecedes($1) }
     guard !sample.isEmpty else { return [] }
     let tolerated = sample.count / 100
     var fits: [Fit] = []
     for candidate in candidates where candidate.isNumeric == isNumeric {
+      let isNamed = !candidate.words.isDisjoint(with: words)
+      if amongFew, !isNamed, !Self.selfEvident.contains(candidate.name) { continue }
       var rejected = 0
       let isFit = sample.allSatisfy { value in
         if !accepts(value, candidate) { rejected += 1 }
         return rejected <= tolerated
       }
       guard isFit else { continue }
-      let isNamed = !candidate.words.isDisjoint(with: words)
       if isNumeric {
         if isNamed { fits.append(Fit(candidate: candidate, chance: 1, strictness: 1, isNamed: true)) }
         continue
@@ -165,11 +171,12 @@ final class ReadyRules {
     var random = SplitMix(state: 7)
     var tries = (alike: 0, accepted: 0, wrong: 0, rejected: 0)
     let step = max(1, sample.count / 12)
+    let isHex = sample.allSatisfy { $0.allSatisfy { ($0 | 0x20) &- 0x67 >= 20 } }
     for place in stride(from: 0, to: sample.count, by: step) {
       let value = sample[place]
       for _ in 0..<6 {
         tries.alike += 1
-        if accepts(value.map { Self.alike($0, &random) }, candidate) { tries.accepted += 1 }
+        if accepts(value.map { Self.alike($0, isHex, &random) }, candidate) { tries.accepted += 1 }
       }
       for _ in 0..<3 {
         let at = Int(random.next() % UInt64(value.count))
@@ -190,12 +197,12 @@ final class ReadyRules {
     )
   }
 
-  /// Another character of the same class.
-  private static func alike(_ byte: UInt8, _ random: inout SplitMix) -> UInt8 {
+  /// Another character of the same class, of the hexadecimal letters if all are such.
+  private static func alike(_ byte: UInt8, _ isHex: Bool, _ random: inout SplitMix) -> UInt8 {
     switch byte {
     case 0x30...0x39: 0x30 + UInt8(random.next() % 10)
-    case 0x41...0x5A: 0x41 + UInt8(random.next() % 26)
-    case 0x61...0x7A: 0x61 + UInt8(random.next() % 26)
+    case 0x41...0x5A: 0x41 + UInt8(random.next() % (isHex ? 6 : 26))
+    case 0x61...0x7A: 0x61 + UInt8(random.next() % (isHex ? 6 : 26))
     default: byte
     }
   }

@@ -17,7 +17,8 @@ struct TablePlaces {
 extension RecordObserver {
   /// The places of the columns of a table; nil for columns that have no name or are too many.
   func places(of table: TableColumns) -> TablePlaces {
-    TablePlaces(
+    root.isTable = true
+    return TablePlaces(
       columns: table.paths.map { path in
         guard let path else {
           root.hasMore = true

@@ -6,7 +6,12 @@ enum YAMLScalar {
     "null", "true", "false", "yes", "no", "on", "off", "y", "n", "none", "nan", "inf",
   ]
 
-  /// A key or a string; bytes that are no UTF-8 become U+FFFD.
+  /// A key, which is a string in any case.
+  static func key(_ bytes: [UInt8]) -> String {
+    isPlain(bytes) ? String(decoding: bytes, as: UTF8.self) : text(bytes)
+  }
+
+  /// A string; bytes that are no UTF-8 become U+FFFD.
   static func text(_ bytes: [UInt8]) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     if isPlain(bytes), !reserved.contains(text.lowercased()) { return text }
@@ -18,6 +23,11 @@ enum YAMLScalar {
   /// A string in single quotes, which has no line break.
   static func quoted(_ text: String) -> String {
     "'" + text.replacing("'", with: "''") + "'"
+  }
+
+  /// An expression, which begins with a name or a bracket.
+  static func expression(_ text: String) -> String {
+    text.contains(": ") || text.contains("#") ? quoted(text) : text
   }
 
   /// A string in a list in brackets.
