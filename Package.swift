@@ -167,7 +167,7 @@ let package = Package(
       [
         "FormPlatform", "FormText", "FormPatterns", "FormEngine", "FormExpressions",
         "FormDocuments",
-        "FormModel", "FormCompiling", "FormCheck", "FormProof", "FormSchema",
+        "FormModel", "FormCompiling", "FormCheck", "FormProof", "FormLint", "FormSchema",
       ]),
     library("FormCheckTesting", ["FormPlatform", "FormText", "FormCheck", "FormProof"]),
     library(
@@ -259,8 +259,8 @@ let package = Package(
     tests(
       "FormExchange",
       [
-        "TestSupport", "FormText", "FormPatterns", "FormDocuments", "FormModel", "FormSchema",
-        "FormCheck", "FormPages", "FormProof",
+        "TestSupport", "FormText", "FormPatterns", "FormDocuments", "FormEngine", "FormModel",
+        "FormSchema", "FormCheck", "FormPages", "FormProof", "FormLint",
       ]),
     tests(
       "FormLint",

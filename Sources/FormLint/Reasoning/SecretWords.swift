@@ -1,5 +1,5 @@
 /// Words by which secrets are called, in several languages.
-enum SecretWords {
+package enum SecretWords {
   private static let words: Set<String> = [
     "password", "passwd", "pwd", "passphrase", "passcode", "pin", "cvv", "cvc", "cvv2", "cvc2",
     "csc", "secret", "otp", "totp", "ssn", "apikey", "passwort", "kennwort", "geheimzahl", "tan",
@@ -23,7 +23,7 @@ enum SecretWords {
   ]
 
   /// The word that makes a name and a label look like a secret's; nil for what does not.
-  static func word(in texts: [String]) -> String? {
+  package static func word(in texts: [String]) -> String? {
     let texts = texts.map { split($0) }
     if texts.contains(where: { $0.contains { others.contains($0) } }) { return nil }
     return texts.lazy.compactMap { word(among: $0) }.first
@@ -44,7 +44,7 @@ enum SecretWords {
   }
 
   /// `cardPin`, `card_pin`, `Card PIN` as words in lower case.
-  static func split(_ text: String) -> [String] {
+  package static func split(_ text: String) -> [String] {
     var words: [String] = []
     var word = ""
     var wasLower = false

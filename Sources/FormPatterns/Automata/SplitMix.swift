@@ -2,6 +2,8 @@
 package struct SplitMix: RandomNumberGenerator {
   package var state: UInt64
 
+  package init(state: UInt64) { self.state = state }
+
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state
