@@ -10,7 +10,8 @@ struct ImportCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     _superCommandName: Root.name,
-    abstract: "Make a form of a JSON Schema or of an OpenAPI document, with a report of what it keeps.",
+    abstract:
+      "Make a form of a JSON Schema or of an OpenAPI document, with a report of what it keeps.",
     usage: "formcheck import FILE --from FORMAT [options]",
     discussion: """
         formcheck import order.schema.json --from json-schema > order.yaml
@@ -90,8 +91,9 @@ struct ImportCommand: Subcommand {
     case .success(let read): bytes = read
     }
     do throws(FormImport.Failure) {
-      let made = try FormImport(
+      var made = try FormImport(
         bytes, file: file, format: from == .jsonSchema ? .jsonSchema : .openAPI, schema: name)
+      try made.findPayloads()
       let fidelity = made.report(file: file, as: from.title)
       var text = Array(FidelityText.text(fidelity).utf8)
       if format == .json { text = FidelityJSON.json(fidelity) }

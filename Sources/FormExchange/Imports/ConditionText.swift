@@ -14,7 +14,8 @@ enum ConditionText {
 
   /// A string in single quotes; nil where it has a character that does not stand for itself.
   static func string(_ text: String) -> String? {
-    guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0 != "\\" && $0 != "'" }), !text.isBlank
+    guard text.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0 != "\\" && $0 != "'" }),
+      !text.isBlank
     else { return nil }
     return "'\(text)'"
   }
@@ -33,7 +34,9 @@ enum ConditionText {
   /// A member of the group that holds the expression.
   static func member(_ name: String) -> String? {
     let isWord =
-      name.utf8.allSatisfy { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "_") }
+      name.utf8.allSatisfy {
+        ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "_")
+      }
       && name.utf8.first.map { !($0 &- 0x30 < 10) } == true
     if isWord, !reserved.contains(name) { return name }
     return string(name).map { "this[\($0)]" }

@@ -15,6 +15,8 @@ struct Conjunction {
 
   /// More parts are not followed.
   static let mostParts = 2_000
+  /// References and `allOf` lead at most so deep on one value.
+  static let deepest = 150
 
   var schemas: [Subschema] { parts.map(\.schema) }
 
@@ -56,6 +58,9 @@ extension SchemaDocument {
       throw fault("a schema is an object, true or false", at: schema.node.range)
     }
     guard seen.insert(schema.id).inserted, all.parts.count < Conjunction.mostParts else { return }
+    if path.count > Conjunction.deepest {
+      throw fault("references follow each other too often here", at: schema.node.range)
+    }
     let place = all.parts.count
     let isHiding = schema["$ref"] != nil && dialect.hidesSiblings
     all.parts.append(

@@ -1,5 +1,7 @@
+internal import FormCheck
 internal import FormDocuments
 internal import FormModel
+internal import FormProof
 package import FormText
 
 /// A form that is made of a schema, with the fate of each keyword.
@@ -19,7 +21,12 @@ package struct FormImport {
   package private(set) var entries: [FidelityEntry]
 
   let document: SchemaDocument
+  private let root: Subschema
+  private let validator: SchemaValidator
   private var rows: ImportRows
+
+  /// No records are made for longer forms.
+  private static let longestSearched = 200_000
 
   private static var limits: DocumentLimits {
     var limits = DocumentLimits()
@@ -35,7 +42,8 @@ package struct FormImport {
     _ bytes: [UInt8], file: String, format: Format, schema: String? = nil
   ) throws(Failure) {
     let read = DocumentReader.read(name: file, bytes: bytes, limits: Self.limits, isRecord: true)
-    guard read.diagnostics.isEmpty, let root = read.document?.root, let source = read.document?.source
+    guard read.diagnostics.isEmpty, let root = read.document?.root,
+      let source = read.document?.source
     else { throw Failure(diagnostics: read.diagnostics) }
     do throws(ImportFault) {
       let chosen = try ChosenSchema(source, root, format, schema)
@@ -44,8 +52,30 @@ package struct FormImport {
       let form = try importer.form(of: chosen.schema, named: chosen.name(file: file))
       yaml = FormTreeWriter.yaml(form)
       rows = importer.rows
+      self.root = chosen.schema
+      validator = importer.validator
     } catch {
       throw Failure(diagnostics: [error.diagnostic])
+    }
+    entries = rows.entries
+  }
+
+  /// Shows a record for each keyword that lets one through which the schema rejects.
+  ///
+  /// - Throws: The errors of the form, if the language does not take it.
+  package mutating func findPayloads() throws(Failure) {
+    let bytes = Array(yaml.utf8)
+    if bytes.count > Self.longestSearched { return }
+    let form: ValidationForm
+    do throws(FormError) {
+      form = try ValidationForm(
+        bytes: bytes, name: "form.yaml", limits: Limits(), importing: { _ in nil })
+    } catch {
+      throw Failure(diagnostics: error.diagnostics)
+    }
+    guard let resolved = ResolvedForm(form) else { return }
+    for (failure, payload) in ImportWitnesses.find(resolved, root, validator) {
+      rows.show(failure.pointer, failure.keyword, payload: payload)
     }
     entries = rows.entries
   }
@@ -72,25 +102,34 @@ private struct ChosenSchema {
       schema = document.root
       wanted = nil
       guard let name else { return }
-      guard let target = ["$defs", "definitions"].lazy.compactMap({ root[$0]?[name] == nil ? nil : "#/\($0)/\(SchemaURI.token(name))" })
+      guard
+        let target = ["$defs", "definitions"].lazy.compactMap({
+          root[$0]?[name] == nil ? nil : "#/\($0)/\(SchemaURI.token(name))"
+        })
         .first, let found = document.target(of: target, in: document.root.base)
       else { throw document.fault("no schema “\(name)” is among the definitions", at: root.range) }
       (schema, wanted) = (found, name)
     case .openAPI:
       guard let version = root["openapi"]?.text else {
         throw probe.fault(
-          root["swagger"] == nil ? "this is not an OpenAPI document: “openapi” is missing" : "Swagger 2.0 is not read",
-          at: root.range, help: root["swagger"] == nil ? "import a JSON Schema with --from json-schema" : "convert it to OpenAPI 3 first")
+          root["swagger"] == nil
+            ? "this is not an OpenAPI document: “openapi” is missing" : "Swagger 2.0 is not read",
+          at: root.range,
+          help: root["swagger"] == nil
+            ? "import a JSON Schema with --from json-schema" : "convert it to OpenAPI 3 first")
       }
       document = SchemaDocument(source, root, version.hasPrefix("3.0") ? .openAPI30 : .openAPI31)
       let all = root["components"]?["schemas"]?.entries ?? []
       guard let name = name ?? (all.count == 1 ? all[0].key : nil),
-        let found = document.target(of: "#/components/schemas/\(SchemaURI.token(name))", in: document.root.base)
+        let found = document.target(
+          of: "#/components/schemas/\(SchemaURI.token(name))", in: document.root.base)
       else {
         let names = all.prefix(20).map { "“\($0.key)”" }.joined(separator: ", ")
         throw probe.fault(
-          name.map { "no schema “\($0)” is among the components" } ?? "choose one of the schemas with --name",
-          at: root["components"]?.range ?? root.range, help: names.isEmpty ? "" : "the schemas are \(names)")
+          name.map { "no schema “\($0)” is among the components" }
+            ?? "choose one of the schemas with --name",
+          at: root["components"]?.range ?? root.range,
+          help: names.isEmpty ? "" : "the schemas are \(names)")
       }
       (schema, wanted) = (found, name)
     }
@@ -123,7 +162,8 @@ extension SchemaImporter {
     inlineTop(&top)
     if top.kinds.contains(.null), top.kinds != .null {
       rows.note(
-        schema, schema["type"] == nil ? "" : "type", .stricter, "", "a record of a form is never null")
+        schema, schema["type"] == nil ? "" : "type", .stricter, "",
+        "a record of a form is never null")
     }
     top.entries.removeAll { ["label", "help", "nullable", "required", "default"].contains($0.key) }
     var entries = [FormEntry("form", .text(name))]
@@ -137,12 +177,20 @@ extension SchemaImporter {
       body.insert(FormEntry("rules", .map(maps)), at: first)
     }
     noteUnused(schema)
+    if FormTree.map(body).expandedSize(rules) > Self.mostFields {
+      throw document.fault(
+        "references lead to more than \(Self.mostFields) fields, or more than 200 levels",
+        at: schema.node.range,
+        help: "import a part of it with --name")
+    }
     return entries + settled(body)
   }
 
   /// A rule that only the top uses is written there.
   private mutating func inlineTop(_ top: inout FieldShape) {
-    guard let name = top.rule, let place = rules.firstIndex(where: { $0.name == name }) else { return }
+    guard let name = top.rule, let place = rules.firstIndex(where: { $0.name == name }) else {
+      return
+    }
     let used = rules.reduce(0) { $0 + FormTree.map($1.entries).uses(of: name) }
     let isUnion = rules[place].entries["variants"] != nil
     if used == 0, !isUnion {
@@ -173,27 +221,75 @@ extension SchemaImporter {
 
   private mutating func noteDialect(_ schema: Subschema) {
     guard let uri = schema["$schema"]?.string else { return }
-    let isKnown = ["draft/2020-12/schema", "draft-07/schema", "draft-06/schema", "draft-04/schema"].contains {
-      uri.contains($0)
-    }
+    let isKnown = ["draft/2020-12/schema", "draft-07/schema", "draft-06/schema", "draft-04/schema"]
+      .contains {
+        uri.contains($0)
+      }
     let isJSONSchema = uri.contains("json-schema.org")
-    if isKnown, isJSONSchema { return rows.note(schema, "$schema", .ignored, "", "the edition of the keywords") }
-    rows.note(schema, "$schema", .lost, "", "this edition is not known; it is read as draft 2020-12")
+    if isKnown, isJSONSchema {
+      return rows.note(schema, "$schema", .ignored, "", "the edition of the keywords")
+    }
+    rows.note(
+      schema, "$schema", .lost, "", "this edition is not known; it is read as draft 2020-12")
   }
 
   /// Definitions that no reference names.
   private mutating func noteUnused(_ top: Subschema) {
-    let used = rows.pointers
+    let used = Set(rows.pointers.map { $0.split(separator: "/").prefix(3).joined(separator: "/") })
     for keyword in ["$defs", "definitions"] {
       for (_, schema) in document.root.named(keyword) where schema.node.entries?.isEmpty == false {
-        let isUsed = used.contains { $0 == schema.pointer || $0.hasPrefix(schema.pointer + "/") }
-        if !isUsed { rows.note(schema, "", .ignored, "", "no reference from the schema leads here") }
+        if !used.contains(schema.pointer) {
+          rows.note(schema, "", .ignored, "", "no reference from the schema leads here")
+        }
       }
     }
   }
 }
 
+extension SchemaImporter {
+  /// A form with more fields is not written: rules are laid out wherever they are used.
+  fileprivate static let mostFields = 50_000
+}
+
 extension FormTree {
+  /// The number of maps with all rules laid out, those within themselves once.
+  func expandedSize(_ rules: [(name: String, entries: [FormEntry])]) -> Int {
+    var entries: [String: [FormEntry]] = [:]
+    for rule in rules { entries[rule.name] = rule.entries }
+    var known: [String: Int] = [:]
+    var depth = 0
+    func size(ofRule name: String) -> Int {
+      if let size = known[name] { return size }
+      guard let own = entries[name] else { return 0 }
+      depth += 1
+      defer { depth -= 1 }
+      if depth > 200 { return 1 << 40 }
+      known[name] = 0
+      let size = size(of: .map(own))
+      known[name] = size
+      return size
+    }
+    func size(of tree: FormTree) -> Int {
+      switch tree {
+      case .plain, .text: return 0
+      case .list(let items): return items.reduce(0) { min(1 << 40, $0 + size(of: $1)) }
+      case .map(let all):
+        return all.reduce(1) { sum, entry in
+          var more = size(of: entry.value)
+          if entry.key == "rule", case .plain(let name) = entry.value { more = size(ofRule: name) }
+          if entry.key == "any", case .list(let items) = entry.value {
+            for case .plain(let name) in items { more += size(ofRule: name) }
+          }
+          return min(1 << 40, sum + more)
+        }
+      }
+    }
+    return size(
+      of: .map(self["rules"] == nil ? entriesOfMap : entriesOfMap.filter { $0.key != "rules" }))
+  }
+
+  private var entriesOfMap: [FormEntry] { if case .map(let entries) = self { entries } else { [] } }
+
   /// How often a rule is named.
   func uses(of rule: String) -> Int {
     switch self {

@@ -93,7 +93,7 @@ struct FormTreeWriter {
   // MARK: Scalars
 
   private static func key(_ entry: FormEntry) -> String {
-    entry.hasPlainKey ? entry.key : scalar(entry.key, isFlow: true)
+    entry.hasPlainKey || entry.key == "null" ? entry.key : scalar(entry.key, isFlow: true)
   }
 
   /// An entry as it stands in a report.
@@ -120,7 +120,9 @@ struct FormTreeWriter {
       last != UInt8(ascii: ":"), text.unicodeScalars.allSatisfy(isPrintable)
     else { return false }
     let special = "!&*[]{}%@>|\"'`#,?:=~"
-    if special.utf8.contains(first) || first == UInt8(ascii: "<") && bytes.count > 1 { return false }
+    if special.utf8.contains(first) || first == UInt8(ascii: "<") && bytes.count > 1 {
+      return false
+    }
     if first == UInt8(ascii: "-"), !JSONScalar.isNumber(text) { return false }
     if text.contains(": ") || text.contains(" #") || text.contains("\\") { return false }
     if isFlow, bytes.contains(where: { ",[]{}\"'".utf8.contains($0) }) { return false }
@@ -130,7 +132,8 @@ struct FormTreeWriter {
   private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse,
-      .surrogate: false
+      .surrogate:
+      false
     case .spaceSeparator: scalar == " "
     default: true
     }
@@ -138,7 +141,8 @@ struct FormTreeWriter {
 
   private static func quoted(_ text: String) -> String {
     if text.unicodeScalars.allSatisfy(isPrintable) {
-      return "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
+      return
+        "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
     }
     var line = "\""
     for scalar in text.unicodeScalars {

@@ -4,6 +4,8 @@ internal import FormText
 /// The fates of keywords, each once: the worst where a schema is used several times.
 struct ImportRows {
   private var rows: [String: FidelityEntry] = [:]
+  /// Where a keyword accepts fewer values: it may accept others at the same time.
+  private var stricter: [String: FidelityEntry] = [:]
   let source: SourceText
 
   init(_ source: SourceText) { self.source = source }
@@ -15,20 +17,23 @@ struct ImportRows {
     _ schema: Subschema, _ keyword: String, _ fate: Fidelity, _ target: String, _ note: String = ""
   ) {
     let key = "\(schema.pointer) \(keyword)"
-    if let old = rows[key], old.fidelity.weight >= fate.weight { return }
+    if fate != .stricter, let old = rows[key], old.fidelity.weight >= fate.weight { return }
+    if fate == .stricter, stricter[key] != nil { return }
     let entry = schema.node.entries?.first { $0.key == keyword }
     let range = entry?.keyRange ?? schema.node.range
     let written = (entry?.value ?? schema.node).shortJSON(Self.longestValue)
-    rows[key] = FidelityEntry(
+    let row = FidelityEntry(
       field: schema.pointer, key: entry == nil ? "" : keyword, written: written, source: source,
       range: range, fidelity: fate, target: target, note: note)
+    if fate == .stricter { stricter[key] = row } else { rows[key] = row }
   }
 
+  /// The fate of a keyword apart from values that are refused, too; nil where it was not read.
   func fate(_ schema: Subschema, _ keyword: String) -> Fidelity? {
     rows["\(schema.pointer) \(keyword)"]?.fidelity
   }
 
-  /// Changes the row of a keyword that lets a record through, or adds it.
+  /// Changes the row of a keyword that lets a record through.
   mutating func show(_ pointer: String, _ keyword: String, payload: [UInt8]) {
     guard var row = rows["\(pointer) \(keyword)"], row.payload == nil else { return }
     switch row.fidelity {
@@ -42,11 +47,19 @@ struct ImportRows {
   }
 
   /// The schemas that have rows.
-  var pointers: Set<String> { Set(rows.values.map(\.field)) }
+  var pointers: Set<String> { Set(rows.values.map(\.field) + stricter.values.map(\.field)) }
 
   /// In the order of the schema.
   var entries: [FidelityEntry] {
-    rows.values.sorted { ($0.range.start, $0.key) < ($1.range.start, $1.key) }
+    let main = rows.filter { key, row in
+      switch row.fidelity {
+      case .exact, .ignored, .stricter: stricter[key] == nil
+      case .weaker, .lost: true
+      }
+    }
+    return (Array(main.values) + Array(stricter.values)).sorted {
+      ($0.range.start, $0.key, $0.fidelity.weight) < ($1.range.start, $1.key, $1.fidelity.weight)
+    }
   }
 }
 

@@ -15,6 +15,8 @@ struct SchemaDocument {
   let source: SourceText
   let root: Subschema
   let dialect: Dialect
+  /// The number of maps in the document.
+  private(set) var size = 0
   /// Schemas by the URI of their `$id`, and by URI and anchor.
   private var targets: [String: Subschema] = [:]
 
@@ -36,6 +38,7 @@ struct SchemaDocument {
         index(schema.below(item, "\(place)"), isName: false)
       }
     case .mapping(let entries):
+      size += 1
       if !isName {
         if let id = schema["$id"]?.string {
           let key = id.hasPrefix("#") ? schema.base + id : schema.base

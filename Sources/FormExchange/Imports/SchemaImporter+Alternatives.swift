@@ -45,7 +45,8 @@ extension SchemaImporter {
     _ found: Alternatives, _ limit: ValueKinds
   ) throws(ImportFault) -> Bool {
     let kinds = try quickKinds(found.rest).intersection(limit)
-    let isObject = kinds.subtracting(.null) == .object || found.rest.contains { $0["properties"] != nil }
+    let isObject =
+      kinds.subtracting(.null) == .object || found.rest.contains { $0["properties"] != nil }
     guard isObject, let scope = try scope(of: found.rest) else { return false }
     return found.branches.allSatisfy { condition($0, scope) != nil }
   }
@@ -63,7 +64,8 @@ extension SchemaImporter {
     }
     let restKinds = try quickKinds(found.rest).intersection(limit)
     acceptsNull = acceptsNull && restKinds.contains(.null)
-    rows.note(found.schema, found.keyword, .exact, branches.count > 1 ? "rule any" : "its one alternative")
+    rows.note(
+      found.schema, found.keyword, .exact, branches.count > 1 ? "rule any" : "its one alternative")
     if branches.isEmpty { return acceptsNull ? nullOnly : .nothing }
     var result: FieldShape
     if branches.count == 1 {
@@ -87,10 +89,14 @@ extension SchemaImporter {
   func emptyKinds(_ schema: Subschema) throws(ImportFault) -> ValueKinds? {
     if let text = schema["$ref"]?.string, schema.node.entries?.count == 1 {
       // Exports write two such definitions.
-      guard let target = document.target(of: text, in: schema.base), target["$ref"] == nil else { return nil }
+      guard let target = document.target(of: text, in: schema.base), target["$ref"] == nil else {
+        return nil
+      }
       if target["pattern"]?.string == BlankCharacters.onlyBlanks { return .string }
       let branches = target.list("anyOf")
-      guard branches.count == 2, target.node.entries?.count == 1, branches[1]["$ref"] != nil else { return nil }
+      guard branches.count == 2, target.node.entries?.count == 1, branches[1]["$ref"] != nil else {
+        return nil
+      }
       let kinds = (try emptyKinds(branches[0]), try emptyKinds(branches[1]))
       return kinds.0 == .null && kinds.1 == .string ? [.null, .string] : nil
     }
@@ -98,7 +104,9 @@ extension SchemaImporter {
     if keywords == ["type"], schema["type"]?.string == "null" { return .null }
     if keywords == ["const"], schema["const"]?.scalar?.json == .null { return .null }
     if keywords == ["const"], schema["const"]?.string == "" { return .string }
-    if keywords == ["type", "maxItems"], schema["type"]?.string == "array", schema["maxItems"]?.number == "0" {
+    if keywords == ["type", "maxItems"], schema["type"]?.string == "array",
+      schema["maxItems"]?.number == "0"
+    {
       return .array
     }
     if keywords == ["anyOf"] {
@@ -154,7 +162,7 @@ extension SchemaImporter {
         if !names.contains(rule) { names.append(rule) }
       } else {
         let rule = freeName(name)
-        rules.append((rule, words(of: [branch]) + shape.entries))
+        addRule(rule, words(of: [branch]) + shape.entries)
         names.append(rule)
       }
     }
@@ -165,7 +173,8 @@ extension SchemaImporter {
     }
     if found.keyword == "oneOf", !isDisjoint {
       rows.note(
-        found.schema, "oneOf", .weaker, "rule any", "a value that fits several alternatives is accepted")
+        found.schema, "oneOf", .weaker, "rule any",
+        "a value that fits several alternatives is accepted")
     }
     if names.count == 1 { return FieldShape(entries: [FormEntry("rule", names[0])], kinds: kinds) }
     let list = FormTree.map([FormEntry("any", .list(names.map { .plain($0) }))])
@@ -176,13 +185,15 @@ extension SchemaImporter {
 
   /// A union by a property that each branch requires to be another constant; nil where none is.
   private mutating func union(
-    _ rest: [Subschema], _ branches: [Subschema], _ hint: String, _ kinds: ValueKinds, _ found: Alternatives
+    _ rest: [Subschema], _ branches: [Subschema], _ hint: String, _ kinds: ValueKinds,
+    _ found: Alternatives
   ) throws(ImportFault) -> FieldShape? {
     guard kinds.contains(.object) else { return nil }
     var parts: [Conjunction] = []
     for branch in branches {
       let all = try document.conjunction([branch])
-      guard all.nothing == nil, !all.has("anyOf"), !all.has("oneOf"), !all.has("if"), !all.has("not"),
+      guard all.nothing == nil, !all.has("anyOf"), !all.has("oneOf"), !all.has("if"),
+        !all.has("not"),
         try self.kinds(of: all).kinds.contains(.object)
       else { return nil }
       parts.append(all)
@@ -213,7 +224,8 @@ extension SchemaImporter {
   }
 
   private mutating func union(
-    by name: String, _ values: [[Node]], _ parts: [Conjunction], _ rest: [Subschema], _ branches: [Subschema],
+    by name: String, _ values: [[Node]], _ parts: [Conjunction], _ rest: [Subschema],
+    _ branches: [Subschema],
     _ hint: String, _ found: Alternatives
   ) throws(ImportFault) -> FieldShape? {
     let base = try document.conjunction(rest)
@@ -222,7 +234,8 @@ extension SchemaImporter {
     var policies: Set<String> = []
     var shared: FieldShape?
     for (place, part) in parts.enumerated() {
-      isRequired = isRequired && (part.schemas + base.schemas).contains { $0.texts("required").contains(name) }
+      isRequired =
+        isRequired && (part.schemas + base.schemas).contains { $0.texts("required").contains(name) }
       let schemas = (rest + [branches[place]])
       var shape = try self.members(try document.conjunction(schemas), hint, leavingOut: name)
       for schema in part.schemas {
@@ -261,11 +274,14 @@ extension SchemaImporter {
     let type = kind.types[0]
     entries.append(
       FormEntry(
-        "tag", type == "text" ? .text(name) : .map([FormEntry("name", .text(name)), FormEntry("type", type)])))
+        "tag",
+        type == "text"
+          ? .text(name) : .map([FormEntry("name", .text(name)), FormEntry("type", type)])))
     let isOpen = policies != ["reject"]
     if isOpen, policies.count > 1 {
       rows.note(
-        found.schema, found.keyword, .weaker, "variants by \(name)", "unknown keys are allowed in each variant")
+        found.schema, found.keyword, .weaker, "variants by \(name)",
+        "unknown keys are allowed in each variant")
     }
     entries.append(FormEntry("unknown", .plain(isOpen ? "allow" : "reject"), isCommon: true))
     entries.append(FormEntry("variants", .map(variants)))
@@ -273,9 +289,11 @@ extension SchemaImporter {
   }
 
   /// Unions with variants are rules, so that a field names them.
-  private mutating func namedUnion(_ entries: [FormEntry], _ hint: String) throws(ImportFault) -> FieldShape {
+  private mutating func namedUnion(_ entries: [FormEntry], _ hint: String) throws(ImportFault)
+    -> FieldShape
+  {
     let name = freeName(hint)
-    rules.append((name, entries))
+    addRule(name, entries)
     return FieldShape(entries: [FormEntry("rule", name)], kinds: .object)
   }
 

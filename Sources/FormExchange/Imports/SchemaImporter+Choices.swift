@@ -14,7 +14,8 @@ extension SchemaImporter {
   private static let mostChoices = 20_000
 
   /// The choices of schemas; nil where none of them lists values.
-  mutating func choices(_ all: Conjunction, _ limit: ValueKinds) throws(ImportFault) -> FieldShape? {
+  mutating func choices(_ all: Conjunction, _ limit: ValueKinds) throws(ImportFault) -> FieldShape?
+  {
     var list: (schema: Subschema, keyword: String, choices: [Choice])?
     for schema in all.schemas {
       if let found = try listed(schema), list == nil || found.2.count < list?.choices.count ?? 0 {
@@ -43,7 +44,8 @@ extension SchemaImporter {
       }
     }
     if list.choices.count > Self.mostChoices {
-      rows.note(list.schema, list.keyword, .stricter, "choices", "only the first \(Self.mostChoices)")
+      rows.note(
+        list.schema, list.keyword, .stricter, "choices", "only the first \(Self.mostChoices)")
     }
     return shape(kept, kinds)
   }
@@ -53,7 +55,9 @@ extension SchemaImporter {
   ) throws(ImportFault) -> (Subschema, String, [Choice])? {
     if let value = schema["const"] { return (schema, "const", [Choice(value: value)]) }
     if let value = schema["enum"] {
-      guard let items = value.items else { throw document.fault("“enum” is a list", at: value.range) }
+      guard let items = value.items else {
+        throw document.fault("“enum” is a list", at: value.range)
+      }
       return (schema, "enum", items.map { Choice(value: $0) })
     }
     for keyword in ["oneOf", "anyOf"] {
@@ -79,7 +83,9 @@ extension SchemaImporter {
       let text = choice.value.shortJSON(1_000_000)
       if !seen.insert(text).inserted { continue }
       let isNumber = choice.value.number != nil
-      if isNumber, distinct.contains(where: { JSONValues.isSame($0.value, choice.value) }) { continue }
+      if isNumber, distinct.contains(where: { JSONValues.isSame($0.value, choice.value) }) {
+        continue
+      }
       distinct.append(choice)
     }
     let type = filled.types.count == 1 ? filled.types[0] : "any"

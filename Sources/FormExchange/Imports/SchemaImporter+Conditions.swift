@@ -67,10 +67,13 @@ extension SchemaImporter {
         else { return nil }
         parts.append(part)
       case "not":
-        guard let inner = schema.at("not"), let part = condition(inner, scope, depth + 1) else { return nil }
+        guard let inner = schema.at("not"), let part = condition(inner, scope, depth + 1) else {
+          return nil
+        }
         parts.append(ConditionText.not(part))
       case "$ref":
-        guard let text = entry.value.string, let target = document.target(of: text, in: schema.base),
+        guard let text = entry.value.string,
+          let target = document.target(of: text, in: schema.base),
           let part = condition(target, scope, depth + 1)
         else { return nil }
         parts.append(part)
@@ -90,7 +93,9 @@ extension SchemaImporter {
   }
 
   private func branch(of schema: Subschema, _ scope: MemberScope, _ depth: Int) -> String? {
-    guard let inner = schema.at("if"), let condition = condition(inner, scope, depth + 1) else { return nil }
+    guard let inner = schema.at("if"), let condition = condition(inner, scope, depth + 1) else {
+      return nil
+    }
     var parts: [String] = []
     for (keyword, holds) in [("then", ConditionText.not(condition)), ("else", condition)] {
       guard let branch = schema.at(keyword) else { continue }
@@ -106,8 +111,9 @@ extension SchemaImporter {
     if !isOne || parts.count == 1 { return ConditionText.or(grouped) }
     guard parts.count <= 4 else { return nil }
     let ways = parts.indices.map { chosen in
-      "(" + ConditionText.and(
-        parts.indices.map { $0 == chosen ? grouped[$0] : ConditionText.not(parts[$0]) }) + ")"
+      "("
+        + ConditionText.and(
+          parts.indices.map { $0 == chosen ? grouped[$0] : ConditionText.not(parts[$0]) }) + ")"
     }
     return ConditionText.or(ways.filter { $0 != "(false)" })
   }
@@ -115,7 +121,8 @@ extension SchemaImporter {
   /// Whether a schema accepts the empty values that exports describe.
   private func isEmptyOnly(_ schema: Subschema) -> Bool {
     guard let kinds = try? emptyKinds(schema) else { return false }
-    return kinds.isSuperset(of: [.null, .string]) || kinds.contains(.string) && schema["$ref"] != nil
+    return kinds.isSuperset(of: [.null, .string])
+      || kinds.contains(.string) && schema["$ref"] != nil
   }
 
   // MARK: Values
@@ -171,7 +178,8 @@ extension SchemaImporter {
           continue
         }
         guard let whole = pattern.whole, let literal = ConditionText.pattern(whole),
-          PortablePattern.areDisjoint(whole, "[\(CharacterClassText.members(of: BlankCharacters.all))]*")
+          PortablePattern.areDisjoint(
+            whole, "[\(CharacterClassText.members(of: BlankCharacters.all))]*")
         else { return nil }
         parts += ["filled(\(reference))", "matches(\(reference), \(literal))"]
       default: return nil
@@ -197,7 +205,8 @@ extension SchemaImporter {
       guard let literal = ConditionText.literal(value) else { return nil }
       literals.append(literal)
     }
-    let isOfOneType = kinds.subtracting(.null).types.count == 1 && kinds.isDisjoint(with: [.array, .object])
+    let isOfOneType =
+      kinds.subtracting(.null).types.count == 1 && kinds.isDisjoint(with: [.array, .object])
     guard literals.isEmpty || isOfOneType || kinds == .all else { return nil }
     if kinds == .boolean || kinds == [.boolean, .null] {
       parts += literals.map { $0 == "true" ? reference : "(filled(\(reference)) && !\(reference))" }
@@ -214,7 +223,9 @@ extension SchemaImporter {
     if let flag = schema.flag { return flag ? "true" : "false" }
     guard kinds.types.count == 1, kinds.isSubset(of: .scalars) else { return nil }
     // An empty item is of no type.
-    guard kinds.isDisjoint(with: .string) || schema["const"] != nil || schema["enum"] != nil else { return nil }
+    guard kinds.isDisjoint(with: .string) || schema["const"] != nil || schema["enum"] != nil else {
+      return nil
+    }
     guard let text = predicate(schema, "i", kinds, 0) else { return nil }
     return text == "present(i)" ? "true" : text.contains("present(") ? nil : text
   }

@@ -17,7 +17,9 @@ extension SchemaImporter {
   }
 
   mutating func group(_ all: Conjunction, _ hint: String) throws(ImportFault) -> FieldShape {
-    guard let count = try bounds(all, "minProperties", "maxProperties", "count") else { return .nothing }
+    guard let count = try bounds(all, "minProperties", "maxProperties", "count") else {
+      return .nothing
+    }
     let members = try members(all, hint, leavingOut: nil)
     var entries: [FormEntry] = []
     if !members.fields.isEmpty || members.entries["values"] == nil {
@@ -42,7 +44,9 @@ extension SchemaImporter {
     var names: [String] = []
     var seen: Set<String> = []
     func add(_ name: String) { if seen.insert(name).inserted { names.append(name) } }
-    for schema in all.schemas { for entry in schema["properties"]?.entries ?? [] { add(entry.key) } }
+    for schema in all.schemas {
+      for entry in schema["properties"]?.entries ?? [] { add(entry.key) }
+    }
     for schema in all.schemas { for name in schema.texts("required") { add(name) } }
     for schema in all.schemas { mention(schema, 0, add) }
     return names
@@ -58,7 +62,8 @@ extension SchemaImporter {
     var inner = schema.list("anyOf") + schema.list("oneOf")
     if depth > 0 {
       inner += schema.list("allOf")
-      if let text = schema["$ref"]?.string, let target = document.target(of: text, in: schema.base) {
+      if let text = schema["$ref"]?.string, let target = document.target(of: text, in: schema.base)
+      {
         inner.append(target)
       }
     }
@@ -80,7 +85,9 @@ extension SchemaImporter {
   mutating func member(_ name: String, of all: Conjunction) -> [Subschema] {
     var schemas: [Subschema] = []
     for schema in all.schemas {
-      if let node = schema["properties"]?[name] { schemas.append(schema.below(node, "properties", name)) }
+      if let node = schema["properties"]?[name] {
+        schemas.append(schema.below(node, "properties", name))
+      }
       for (pattern, inner) in schema.named("patternProperties")
       where validator.fits(name, pattern: pattern) { schemas.append(inner) }
       if let more = schema.at("additionalProperties"), validator.isAdditional(name, schema) {
@@ -88,10 +95,13 @@ extension SchemaImporter {
       }
     }
     for (index, part) in all.parts.enumerated() {
-      guard let more = part.schema.at("unevaluatedProperties"), isClear(all, index) else { continue }
+      guard let more = part.schema.at("unevaluatedProperties"), isClear(all, index) else {
+        continue
+      }
       let isSeen = all.inside(index).contains { place in
         let schema = all.parts[place].schema
         return schema["additionalProperties"] != nil || !validator.isAdditional(name, schema)
+          || place != index && schema["unevaluatedProperties"] != nil
       }
       if !isSeen { schemas.append(more) }
     }
@@ -116,7 +126,9 @@ extension SchemaImporter {
       rows.note(schema, "required", .exact, "required")
     }
     for schema in all.schemas {
-      for keyword in ["properties", "patternProperties", "dependentRequired", "dependentSchemas", "dependencies"] {
+      for keyword in [
+        "properties", "patternProperties", "dependentRequired", "dependentSchemas", "dependencies",
+      ] {
         if let value = schema[keyword], value.entries == nil {
           throw document.fault("“\(keyword)” is a map", at: value.range)
         }
@@ -172,7 +184,11 @@ extension SchemaImporter {
       guard let inner = part.schema.at("unevaluatedProperties") else { continue }
       if isClear(all, index) {
         rows.note(part.schema, "unevaluatedProperties", .exact, "unknown")
-        if !all.inside(index).contains(where: { all.parts[$0].schema["additionalProperties"] != nil }) {
+        if !all.inside(index).contains(where: { place in
+          let schema = all.parts[place].schema
+          return schema["additionalProperties"] != nil
+            || place != index && schema["unevaluatedProperties"] != nil
+        }) {
           rest.append(inner)
         }
       } else {
@@ -184,14 +200,20 @@ extension SchemaImporter {
     var keys = all.schemas.compactMap { $0.at("propertyNames") }
     noteEach(all, ["propertyNames"], .exact, "keys", "")
     let patterns = all.schemas.flatMap { schema in
-      schema.named("patternProperties").map { (holder: schema, pattern: $0.name, schema: $0.schema) }
+      schema.named("patternProperties").map {
+        (holder: schema, pattern: $0.name, schema: $0.schema)
+      }
     }
     let isClosed = try document.conjunction(rest).nothing != nil
     var values = rest
     var keyEntries: [FormEntry] = []
     if !patterns.isEmpty {
       noteEach(all, ["patternProperties"], .exact, "keys and values", "")
-      let isOne = patterns.count == 1 && isClosed && all.schemas.allSatisfy { $0["additionalProperties"] == nil || $0.pointer == patterns[0].holder.pointer }
+      let isOne =
+        patterns.count == 1 && isClosed
+        && all.schemas.allSatisfy {
+          $0["additionalProperties"] == nil || $0.pointer == patterns[0].holder.pointer
+        }
       if isOne, let read = SchemaPattern(patterns[0].pattern) {
         values = [patterns[0].schema]
         if let whole = read.whole {
@@ -201,26 +223,35 @@ extension SchemaImporter {
         }
       } else {
         for (holder, _, inner) in patterns where inner.flag != true {
-          rows.note(holder, "patternProperties", .lost, "", "a form has one description for all keys that are no fields")
+          rows.note(
+            holder, "patternProperties", .lost, "",
+            "a form has one description for all keys that are no fields")
           lose(inner, "it stands for keys of a pattern")
         }
         if isClosed {
-          noteEach(all, ["additionalProperties"], .lost, "", "other keys are not known beside patterns")
+          noteEach(
+            all, ["additionalProperties"], .lost, "", "other keys are not known beside patterns")
           values = []
         } else if rest.contains(where: { $0.flag != true }) {
           // Keys of the pattern do not have to fit.
-          noteEach(all, ["additionalProperties"], .lost, "", "a form cannot tell these keys from those of patterns")
+          noteEach(
+            all, ["additionalProperties"], .lost, "",
+            "a form cannot tell these keys from those of patterns")
           values = []
         }
       }
     }
-    if keys.contains(where: { $0.flag == false }) { (keys, values) = ([], keys.filter { $0.flag == false }) }
+    if keys.contains(where: { $0.flag == false }) {
+      (keys, values) = ([], keys.filter { $0.flag == false })
+    }
     keys = keys.filter { $0.flag == nil }
     if !keys.isEmpty {
       let shape = try content(keys, "\(hint)-key", .string)
       let allowed = ["length", "pattern", "includes", "excludes", "choices", "rule", "forbidden"]
       if shape.isNothing {
-        values = [keys[0]].map { Subschema(node: Self.nothingNode, pointer: $0.pointer, base: $0.base) }
+        values = [keys[0]].map {
+          Subschema(node: Self.nothingNode, pointer: $0.pointer, base: $0.base)
+        }
       } else if shape.entries.allSatisfy({ allowed.contains($0.key) }) {
         let clash = shape.entries.contains { own in keyEntries.contains { $0.key == own.key } }
         if clash {
@@ -236,7 +267,8 @@ extension SchemaImporter {
   }
 
   private mutating func describe(
-    _ values: [Subschema], _ keys: [FormEntry], _ hint: String, _ names: [String], _ members: inout Members
+    _ values: [Subschema], _ keys: [FormEntry], _ hint: String, _ names: [String],
+    _ members: inout Members
   ) throws(ImportFault) {
     guard let entries = try slot(values, "\(hint)-value", .item) else {
       members.policy = "reject"

@@ -30,7 +30,9 @@ extension SchemaImporter {
     }
     if items.isEmpty {
       if restEntries == nil || isClosed { (count.low, count.high) = (0, 0) }
-      let empty = [FormEntry("type", "any"), FormEntry("nullable", "true"), FormEntry("required", "false")]
+      let empty = [
+        FormEntry("type", "any"), FormEntry("nullable", "true"), FormEntry("required", "false"),
+      ]
       entries.append(FormEntry("items", .map(restEntries ?? empty)))
       if let words = Self.words(count) { entries.append(FormEntry("count", words)) }
     } else {
@@ -91,7 +93,9 @@ extension SchemaImporter {
         let schema = all.parts[own].schema
         let isList = schema["items"] != nil && schema["items"]?.items == nil
         let isFull = schema["additionalItems"] != nil && schema["items"]?.items != nil
-        return isList || isFull || schema["contains"] != nil || Self.tuple(of: schema).count > place
+        return isList || isFull || schema["contains"] != nil
+          || own != index && schema["unevaluatedItems"] != nil
+          || Self.tuple(of: schema).count > place
       }
       if !isSeen { schemas.append(inner) }
     }
@@ -101,7 +105,8 @@ extension SchemaImporter {
   /// Whether no condition decides what a part evaluates.
   func isClear(_ all: Conjunction, _ place: Int) -> Bool {
     all.inside(place).allSatisfy { index in
-      ["anyOf", "oneOf", "if", "not", "dependentSchemas", "dependencies", "$dynamicRef"].allSatisfy {
+      ["anyOf", "oneOf", "if", "not", "dependentSchemas", "dependencies", "$dynamicRef"].allSatisfy
+      {
         all.parts[index].schema[$0] == nil && !all.parts[index].schema.omitted.contains($0)
       } && (all.parts[index].schema.omitted.isDisjoint(with: ["$ref", "allOf"]))
     }
@@ -171,7 +176,8 @@ extension SchemaImporter {
         text = ends.compactMap(\.self).joined(separator: " && ")
       }
       let message = "the items do not fit: \(inner.node.shortJSON(60))"
-      checks.append(.map([FormEntry("that", text), FormEntry("message", .text(message.withoutBraces))]))
+      checks.append(
+        .map([FormEntry("that", text), FormEntry("message", .text(message.withoutBraces))]))
     }
     if checks.isEmpty { return }
     entries.append(FormEntry("check", checks.count == 1 ? checks[0] : .list(checks)))

@@ -31,7 +31,8 @@ extension SchemaImporter {
     var found = Conditions()
     for schema in all.schemas {
       if schema["if"] != nil { try readIf(schema, all, scope, required, &found) }
-      for keyword in ["anyOf", "oneOf", "not"] where schema[keyword] != nil && rows.fate(schema, keyword) == nil {
+      for keyword in ["anyOf", "oneOf", "not"]
+      where schema[keyword] != nil && rows.fate(schema, keyword) == nil {
         var part = schema
         part.node = Node(
           content: .mapping((schema.node.entries ?? []).filter { $0.key == keyword }),
@@ -93,7 +94,8 @@ extension SchemaImporter {
     _ found: inout Conditions
   ) throws(ImportFault) -> Bool {
     guard schema["else"] == nil, let then = schema.at("then"), let entries = then.node.entries,
-      entries.allSatisfy({ ["required", "properties"].contains($0.key) }), !condition.contains("this[")
+      entries.allSatisfy({ ["required", "properties"].contains($0.key) }),
+      !condition.contains("this[")
     else { return false }
     let names = then.texts("required")
     let filled = then.named("properties")
@@ -123,11 +125,13 @@ extension SchemaImporter {
     _ found: inout Conditions
   ) throws(ImportFault) -> Bool? {
     guard let then = schema.at("then"), let entries = then.node.entries,
-      entries.allSatisfy({ ["required", "properties", "$comment"].contains($0.key) }), !condition.contains("this[")
+      entries.allSatisfy({ ["required", "properties", "$comment"].contains($0.key) }),
+      !condition.contains("this[")
     else { return nil }
     let described = then.named("properties")
     let names = then.texts("required")
-    guard !described.isEmpty, names.allSatisfy({ name in described.contains { $0.name == name } }) else { return nil }
+    guard !described.isEmpty, names.allSatisfy({ name in described.contains { $0.name == name } })
+    else { return nil }
     var away: [String: Subschema] = [:]
     if let other = schema.at("else") {
       guard other.node.entries?.allSatisfy({ $0.key == "properties" }) == true else { return nil }
@@ -137,8 +141,9 @@ extension SchemaImporter {
     for (name, _) in described {
       let base = member(name, of: all)
       let isFree = base.allSatisfy { schema in
-        schema.flag == true || (schema.node.entries ?? []).allSatisfy { Self.isAnnotation($0.key) }
-          && schema.flag == nil
+        schema.flag == true
+          || (schema.node.entries ?? []).allSatisfy { Self.isAnnotation($0.key) }
+            && schema.flag == nil
       }
       guard isFree, !required.contains(name), found.fields[name] == nil else { return nil }
     }
@@ -152,8 +157,10 @@ extension SchemaImporter {
       guard
         var slot = try slot(base + [inner], name, .member(isRequired: names.contains(name)))
       else { return nil }
+      if slot["present"] != nil { return nil }
       slot.insert(
-        FormEntry("when", condition), at: slot.firstIndex { !["label", "help"].contains($0.key) } ?? 0)
+        FormEntry("when", condition),
+        at: slot.firstIndex { !["label", "help"].contains($0.key) } ?? 0)
       slot.append(FormEntry("notApplicable", away[name] == nil ? "allow" : "reject"))
       found.fields[name] = slot
     }
@@ -166,7 +173,8 @@ extension SchemaImporter {
     _ schema: Subschema, _ all: Conjunction, _ scope: MemberScope, _ required: Set<String>,
     _ found: inout Conditions
   ) throws(ImportFault) {
-    for keyword in ["dependentRequired", "dependentSchemas", "dependencies"] where schema[keyword] != nil {
+    for keyword in ["dependentRequired", "dependentSchemas", "dependencies"]
+    where schema[keyword] != nil {
       rows.note(schema, keyword, .exact, keyword == "dependentSchemas" ? "check" : "required")
       for (name, inner) in schema.named(keyword) {
         guard let reference = ConditionText.member(name) else {
@@ -179,9 +187,12 @@ extension SchemaImporter {
           }
         } else if let that = condition(inner, scope) {
           let body = that.contains("&&") ? "(\(that))" : that
-          found.check(ConditionText.or(["!present(\(reference))", body]), words(inner) ?? Self.message)
+          found.check(
+            ConditionText.or(["!present(\(reference))", body]), words(inner) ?? Self.message)
         } else {
-          rows.note(schema, keyword, .lost, "", "the schema for “\(name)” has no equal as a condition of fields")
+          rows.note(
+            schema, keyword, .lost, "",
+            "the schema for “\(name)” has no equal as a condition of fields")
         }
       }
     }
@@ -196,10 +207,13 @@ extension SchemaImporter {
       return
     }
     let members = member(other, of: all)
-    if !acceptsEmpty(members), !reference.hasPrefix("this"), try document.conjunction(members).nothing == nil {
+    if !acceptsEmpty(members), !reference.hasPrefix("this"),
+      try document.conjunction(members).nothing == nil
+    {
       found.require(other, "present(\(reference))")
     } else {
-      found.check("!present(\(reference)) || present(\(dependent))", "send “\(other)” with “\(name)”")
+      found.check(
+        "!present(\(reference)) || present(\(dependent))", "send “\(other)” with “\(name)”")
     }
   }
 }

@@ -10,7 +10,11 @@ extension SchemaImporter {
     var kinds = kinds
     var entries: [FormEntry] = []
     if !kinds.isDisjoint(with: .number) {
-      if let numbers = try numbers(all, &kinds) { entries += numbers } else { kinds.subtract(.number) }
+      if let numbers = try numbers(all, &kinds) {
+        entries += numbers
+      } else {
+        kinds.subtract(.number)
+      }
     }
     var typeEntries: [FormEntry] = []
     if kinds.contains(.string) {
@@ -43,7 +47,8 @@ extension SchemaImporter {
       let keywords = (inner.node.entries ?? []).map(\.key).filter { !Self.isAnnotation($0) }
       let values = inner["enum"]?.items ?? [inner["const"]].compactMap(\.self)
       let isOfStrings = kinds == .string
-      if keywords == ["pattern"] || keywords == ["type", "pattern"] || keywords == ["pattern", "type"], isOfStrings,
+      if keywords == ["pattern"] || keywords == ["type", "pattern"]
+        || keywords == ["pattern", "type"], isOfStrings,
         let text = inner["pattern"]?.string, let pattern = SchemaPattern(text)
       {
         entries.append(FormEntry("excludes", .map([FormEntry("find", .text(pattern.part))])))
@@ -53,7 +58,9 @@ extension SchemaImporter {
         let literals = same.compactMap { ConditionText.literal($0) }
         rows.note(schema, "not", .exact, "check")
         if literals.isEmpty { continue }
-        let that = literals.count == 1 ? "this != \(literals[0])" : "!(this in [\(literals.joined(separator: ", "))])"
+        let that =
+          literals.count == 1
+          ? "this != \(literals[0])" : "!(this in [\(literals.joined(separator: ", "))])"
         entries.append(
           FormEntry(
             "check",
@@ -74,7 +81,8 @@ extension SchemaImporter {
     var high: (text: String, isOpen: Bool)?
     for schema in all.schemas {
       for (keyword, isLow) in [
-        ("minimum", true), ("exclusiveMinimum", true), ("maximum", false), ("exclusiveMaximum", false),
+        ("minimum", true), ("exclusiveMinimum", true), ("maximum", false),
+        ("exclusiveMaximum", false),
       ] {
         guard let value = schema[keyword] else { continue }
         let isOpen = keyword.hasPrefix("exclusive")
@@ -86,7 +94,11 @@ extension SchemaImporter {
         let flag = schema[isLow ? "exclusiveMinimum" : "exclusiveMaximum"]?.boolean == true
         let end = (number, isOpen || document.dialect == .openAPI30 && flag)
         rows.note(schema, keyword, .exact, "range")
-        if isLow { low = Self.stricter(low, end, isLow) } else { high = Self.stricter(high, end, isLow) }
+        if isLow {
+          low = Self.stricter(low, end, isLow)
+        } else {
+          high = Self.stricter(high, end, isLow)
+        }
       }
     }
     if let low, let high {
@@ -113,13 +125,17 @@ extension SchemaImporter {
     }
     if let step { entries.append(FormEntry("step", step)) }
     for (schema, value) in all.with("format") where !kinds.contains(.string) {
-      rows.note(schema, "format", .ignored, "", "“\(value.string ?? "")” is not a constraint of numbers here")
+      rows.note(
+        schema, "format", .ignored, "",
+        "“\(value.string ?? "")” is not a constraint of numbers here")
     }
     return entries
   }
 
   private static func isMultiple(_ one: String, of other: String) -> Bool {
-    guard let number = JSONNumber.exact(one), let step = JSONNumber.exact(other) else { return false }
+    guard let number = JSONNumber.exact(one), let step = JSONNumber.exact(other) else {
+      return false
+    }
     return ExactNumber.remainder(number, step)?.isZero ?? false
   }
 
@@ -164,7 +180,8 @@ extension SchemaImporter {
       for keyword in [least, most] {
         guard let value = schema[keyword] else { continue }
         guard let count = SchemaValidator.bound(value) else {
-          throw document.fault("“\(keyword)” is a whole number that is not below 0", at: value.range)
+          throw document.fault(
+            "“\(keyword)” is a whole number that is not below 0", at: value.range)
         }
         rows.note(schema, keyword, .exact, key)
         if keyword == least { low = max(low, count) } else { high = min(high ?? count, count) }

@@ -32,7 +32,9 @@ extension SchemaImporter {
     let shape = try shape(schemas, name)
     var labels = words(of: schemas)
     if case .member = place {
-      for schema in schemas where schema["title"] != nil { rows.note(schema, "title", .ignored, "label") }
+      for schema in schemas where schema["title"] != nil {
+        rows.note(schema, "title", .ignored, "label")
+      }
     } else {
       labels = labels.filter { $0.key == "label" }
     }
@@ -42,7 +44,8 @@ extension SchemaImporter {
     let mode = mode(schemas, shape, empty, place)
     let isNullable = shape.kinds.contains(.null)
     let isNullEmpty =
-      isNullable && empty.takesNone && empty.takesAllBlanks && mode.acceptsEmpty && !shape.isAnything
+      isNullable && empty.takesNone && empty.takesAllBlanks && mode.acceptsEmpty
+      && !shape.isAnything
       && (empty.takesEmptyList || !shape.kinds.contains(.array)) && isWrittenEmpty(schemas)
     if isNullable, !isNullEmpty { entries.append(FormEntry("nullable", "true")) }
     if !isNullable || isNullEmpty, mode.acceptsEmpty {
@@ -69,7 +72,8 @@ extension SchemaImporter {
   private mutating func emptyValues(_ schemas: [Subschema], _ shape: FieldShape) -> EmptyValues {
     var empty = EmptyValues()
     empty.takesNull = shape.kinds.contains(.null)
-    empty.takesEmptyList = validator.accepts(Node(content: .sequence([]), range: .init(0, 0)), schemas)
+    empty.takesEmptyList = validator.accepts(
+      Node(content: .sequence([]), range: .init(0, 0)), schemas)
     empty.takesNone = accepts("", schemas)
     guard let all = try? document.conjunction(schemas) else { return empty }
     var samples = Self.blanks
@@ -79,6 +83,12 @@ extension SchemaImporter {
         samples.append(String(repeating: " ", count: min(most, 10_000) + 1))
       }
     }
+    let isOfLengths = all.schemas.allSatisfy { schema in
+      (schema.node.entries ?? []).allSatisfy {
+        ["type", "minLength", "maxLength", "format"].contains($0.key) || Self.isAnnotation($0.key)
+      }
+    }
+    if isOfLengths { samples.removeAll { $0.utf8.first != 0x20 } }
     let isSimple = all.schemas.allSatisfy { schema in
       (schema.node.entries ?? []).allSatisfy { $0.key == "type" || Self.isAnnotation($0.key) }
     }
@@ -107,8 +117,7 @@ extension SchemaImporter {
       case .member(isRequired: false):
         acceptsEmpty ? nil : FormEntry("required", "present(this)")
       case .item: acceptsEmpty ? FormEntry("required", "false") : nil
-      case .lateItem:
-        acceptsEmpty ? FormEntry("required", "false") : FormEntry("required", "present(this)")
+      case .lateItem: FormEntry("required", "false")
       }
     }
   }
@@ -133,9 +142,15 @@ extension SchemaImporter {
       if !empty.takesNone || !empty.takesAllBlanks {
         let keyword = hasStrings ? textKeyword(holder) : "type"
         rows.note(
-          holder, holder[keyword] == nil ? "" : keyword, .weaker, shape.entries.first.map(FormTreeWriter.words) ?? "",
+          holder, holder[keyword] == nil ? "" : keyword, .weaker,
+          shape.entries.first.map(FormTreeWriter.words) ?? "",
           isList ? "a blank string counts as an empty list" : "blank strings count as empty")
       }
+    } else if place == .lateItem {
+      rows.note(
+        holder, holder["type"] == nil ? "" : "type", .weaker, "required false",
+        "an empty item counts as one that is missing")
+      return Mode(acceptsEmpty: true)
     } else if hasStrings, empty.takesSomeBlank || empty.takesNone {
       let keyword = textKeyword(holder)
       rows.note(
@@ -159,7 +174,9 @@ extension SchemaImporter {
   }
 
   private func textKeyword(_ schema: Subschema) -> String {
-    ["minLength", "maxLength", "pattern", "enum", "const", "oneOf", "anyOf", "not"].first { schema[$0] != nil } ?? "type"
+    ["minLength", "maxLength", "pattern", "enum", "const", "oneOf", "anyOf", "not"].first {
+      schema[$0] != nil
+    } ?? "type"
   }
 
   // MARK: Defaults

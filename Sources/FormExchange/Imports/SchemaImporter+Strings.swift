@@ -12,7 +12,9 @@ extension SchemaImporter {
     var includes: [FormTree] = []
     var pattern: String?
     for (schema, value) in all.with("pattern") {
-      guard let text = value.string else { throw document.fault("“pattern” is a string", at: value.range) }
+      guard let text = value.string else {
+        throw document.fault("“pattern” is a string", at: value.range)
+      }
       if text == BlankCharacters.someOther {
         rows.note(schema, "pattern", .exact, "required")
         continue
@@ -38,11 +40,15 @@ extension SchemaImporter {
     }
     let hasLength = Self.words(length) != nil
     for (schema, value) in all.with("format") {
-      guard let name = value.string else { throw document.fault("“format” is a string", at: value.range) }
+      guard let name = value.string else {
+        throw document.fault("“format” is a string", at: value.range)
+      }
       let isFree = isAlone && moment == nil && entries.isEmpty
       if let type = Self.formatTypes[name], isAlone, moment == type {
         rows.note(schema, "format", .exact, "type \(type)")
-      } else if let type = Self.formatTypes[name], isFree, !hasLength, pattern == nil, includes.isEmpty {
+      } else if let type = Self.formatTypes[name], isFree, !hasLength, pattern == nil,
+        includes.isEmpty
+      {
         moment = type
         rows.note(schema, "format", .stricter, "type \(type)", "an annotation; the form judges it")
       } else if let rule = Self.formatRules[name], isFree {
@@ -52,7 +58,8 @@ extension SchemaImporter {
         entries.append(FormEntry("secret", "true"))
         rows.note(schema, "format", .ignored, "secret true", "not a constraint")
       } else {
-        rows.note(schema, "format", .ignored, "", "an annotation, and no ready rule takes its place")
+        rows.note(
+          schema, "format", .ignored, "", "an annotation, and no ready rule takes its place")
       }
     }
     if let moment { entries.insert(FormEntry("type", moment), at: 0) }

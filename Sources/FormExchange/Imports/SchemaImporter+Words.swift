@@ -7,7 +7,8 @@ internal import FormText
 extension SchemaImporter {
   private static let annotations: Set = [
     "title", "description", "default", "examples", "example", "$comment", "deprecated", "readOnly",
-    "writeOnly", "$id", "id", "$schema", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$vocabulary",
+    "writeOnly", "$id", "id", "$schema", "$anchor", "$dynamicAnchor", "$recursiveAnchor",
+    "$vocabulary",
     "$defs", "definitions", "components", "externalDocs", "xml", "contentEncoding",
     "contentMediaType", "contentSchema", "nullable", "discriminator",
   ]
@@ -18,7 +19,8 @@ extension SchemaImporter {
 
   /// Keywords that are read together with another, or below.
   private static let assertions: Set = [
-    "$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "not", "if", "then", "else", "type", "const", "enum",
+    "$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "not", "if", "then", "else", "type", "const",
+    "enum",
     "format", "x-formcheck",
   ]
 
@@ -28,8 +30,10 @@ extension SchemaImporter {
       switch entry.key {
       case "title": rows.note(schema, entry.key, .ignored, "label")
       case "description": rows.note(schema, entry.key, .ignored, "help")
-      case "$defs", "definitions", "components", "$schema", "$id", "id", "$anchor", "$dynamicAnchor", "nullable",
-        "default": continue
+      case "$defs", "definitions", "components", "$schema", "$id", "id", "$anchor",
+        "$dynamicAnchor", "nullable",
+        "default":
+        continue
       default: rows.note(schema, entry.key, .ignored, "", "not a constraint")
       }
     }
@@ -67,14 +71,21 @@ extension SchemaImporter {
           rows.note(schema, keyword, .lost, "", "this keyword is not known")
         } else if ["then", "else"].contains(keyword), schema["if"] == nil {
           rows.note(schema, keyword, .ignored, "", "it counts only beside “if”")
-        } else if ["anyOf", "oneOf", "not", "if", "then", "else"].contains(keyword),
-          !kinds.contains(.object), rows.fate(schema, keyword) == nil,
-          keyword != "not" || !kinds.isSubset(of: [.scalars, .null])
+        } else if keyword == "format", !kinds.contains(.string),
+          !kinds.isSubset(of: [.number, .null])
         {
-          rows.note(schema, keyword, .lost, "", "forms have such conditions for objects only")
-        } else if keyword == "format", !kinds.contains(.string), !kinds.isSubset(of: [.number, .null]) {
           rows.note(schema, keyword, .ignored, "", "no value is a string")
         }
+      }
+    }
+  }
+
+  /// Rows for conditions that the shape of a value does not have.
+  mutating func noteUnread(_ all: Conjunction) {
+    for schema in all.schemas {
+      for keyword in ["anyOf", "oneOf", "not", "if", "then", "else"]
+      where schema[keyword] != nil && rows.fate(schema, keyword) == nil {
+        rows.note(schema, keyword, .lost, "", "forms have such conditions for objects only")
       }
     }
   }
@@ -92,7 +103,9 @@ extension SchemaImporter {
 
   private func isAboutObjects(_ schema: Subschema) -> Bool? {
     if schema["properties"] != nil || schema["required"] != nil { return true }
-    return (schema.list("allOf") + schema.list("anyOf") + schema.list("oneOf") + [schema.at("not")].compactMap(\.self))
+    return
+      (schema.list("allOf") + schema.list("anyOf") + schema.list("oneOf")
+      + [schema.at("not")].compactMap(\.self))
       .contains { isAboutObjects($0) == true }
   }
 
@@ -135,7 +148,10 @@ extension SchemaImporter {
       for name in types.items ?? [types] {
         if let kind = name.string.flatMap({ ValueKinds($0) }) { refused.formUnion(kind) }
       }
-      rows.note(schema, "not", .exact, "type")
+      let isPart = refused.contains(.integer) && !refused.contains(.fraction)
+      rows.note(
+        schema, "not", isPart ? .weaker : .exact, "type",
+        isPart ? "whole numbers are accepted, where numbers are" : "")
     }
     return refused
   }

@@ -33,6 +33,8 @@ struct SchemaImporter {
   var rules: [(name: String, entries: [FormEntry])] = []
   /// Names of rules by the schemas that they are made of.
   var ruleNames: [String: String] = [:]
+  /// The places of rules by their names.
+  private var places: [String: Int] = [:]
   /// Rules that are used and not yet made.
   var waiting: [(name: String, schemas: [Subschema], kinds: ValueKinds)] = []
   /// Schemas that are being read, by their identity.
@@ -41,24 +43,26 @@ struct SchemaImporter {
   /// Schemas that were read; a schema that is used in several places counts each time.
   var work = 0
 
-  static let mostWork = 40_000
+  /// Beyond it, schemas are lost: alternatives of alternatives would grow without end.
+  private let mostWork: Int
   private static let deepest = 30
 
   init(_ document: SchemaDocument) {
     self.document = document
     validator = SchemaValidator(document)
     rows = ImportRows(document.source)
+    mostWork = 4_000 + document.size
   }
 
   // MARK: Rules
 
   /// Makes the rules that are used.
   mutating func makeWaitingRules() throws(ImportFault) {
-    while let next = waiting.first {
-      waiting.removeFirst()
-      let place = rules.firstIndex { $0.name == next.name }
+    while let next = waiting.popLast() {
       let shape = try content(next.schemas, next.name, next.kinds)
-      if let place { rules[place].entries = words(of: next.schemas) + shape.entries }
+      if let place = places[next.name] {
+        rules[place].entries = words(of: next.schemas) + shape.entries
+      }
     }
   }
 
@@ -73,7 +77,7 @@ struct SchemaImporter {
     } else {
       name = freeName(hint)
       ruleNames[key] = name
-      rules.append((name, []))
+      addRule(name, [])
       waiting.append((name, schemas, kinds))
     }
     return FieldShape(
@@ -84,13 +88,17 @@ struct SchemaImporter {
     schemas.map(\.id).sorted().joined(separator: "\n") + "\n\(kinds.rawValue)"
   }
 
+  mutating func addRule(_ name: String, _ entries: [FormEntry]) {
+    places[name] = rules.count
+    rules.append((name, entries))
+  }
+
   /// A name for a rule that no other has.
   mutating func freeName(_ hint: String) -> String {
     let base = Self.plainName(hint, or: "rule")
     var name = base
     var number = 1
-    let taken = Set(rules.map(\.name))
-    while taken.contains(name) {
+    while places[name] != nil {
       number += 1
       name = "\(base)-\(number)"
     }
@@ -144,7 +152,8 @@ struct SchemaImporter {
     var place = schema
     var path: Set<String> = []
     while let value = place["$ref"], let reference = value.string,
-      document.dialect.hidesSiblings || place.node.entries?.allSatisfy({ Self.isAnnotation($0.key) }) == true
+      document.dialect.hidesSiblings
+        || place.node.entries?.allSatisfy({ Self.isAnnotation($0.key) }) == true
     {
       if !path.insert(place.pointer).inserted {
         throw document.fault(
@@ -153,7 +162,8 @@ struct SchemaImporter {
       noteAnnotations(of: place)
       rows.note(place, "$ref", .exact, "rule")
       if document.dialect.hidesSiblings {
-        for entry in place.node.entries ?? [] where entry.key != "$ref" && !Self.isAnnotation(entry.key) {
+        for entry in place.node.entries ?? []
+        where entry.key != "$ref" && !Self.isAnnotation(entry.key) {
           rows.note(place, entry.key, .ignored, "", "keywords beside “$ref” do not count here")
         }
       }
@@ -172,11 +182,8 @@ struct SchemaImporter {
     let all = try document.conjunction(schemas)
     noteReferences(all)
     for part in all.parts { noteAnnotations(of: part.schema) }
-    if let nothing = all.nothing {
-      rows.note(nothing, "", .exact, "no value")
-      return .nothing
-    }
-    if work > Self.mostWork {
+    if all.nothing != nil { return .nothing }
+    if work > mostWork {
       for part in all.parts { lose(part.schema, "the schema is too large to be taken apart here") }
       return .anything
     }
@@ -212,6 +219,7 @@ struct SchemaImporter {
     if kinds.isEmpty { return .nothing }
     let isFree = judged.allSatisfy { $0.2.isDisjoint(with: kinds) }
     if isFree, kinds.isSuperset(of: .filled) {
+      noteUnread(all)
       return FieldShape(entries: [FormEntry("type", "any")], kinds: kinds)
     }
     let families = kinds.families
@@ -225,6 +233,7 @@ struct SchemaImporter {
     } else {
       shape = try single(all, families[0])
     }
+    noteUnread(all)
     if shape.isNothing { return kinds.contains(.null) ? nullOnly : .nothing }
     if kinds.contains(.null) { shape.kinds.insert(.null) }
     return shape

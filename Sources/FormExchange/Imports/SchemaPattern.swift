@@ -193,7 +193,9 @@ struct SchemaPattern {
       case "1"..."9" where !isInClass: write("\\\(sign)")
       case "k" where !isInClass: write("\\k")
       case "c":
-        guard place < signs.count, signs[place].isASCII, signs[place].isLetter else { return text = nil }
+        guard place < signs.count, signs[place].isASCII, signs[place].isLetter else {
+          return text = nil
+        }
         write("\\c\(signs[place])")
         place += 1
       case "x": hexadecimal(2)

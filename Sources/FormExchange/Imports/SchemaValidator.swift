@@ -18,6 +18,8 @@ struct SchemaValidator {
   private var patterns: [String: SearchedPattern?] = [:]
   private var steps = 0
   private var depth = 0
+  /// The results for the value that is judged, by schema: references that meet again are followed once.
+  private var known: [String: Failure?] = [:]
 
   /// Steps for one value; beyond them, it is accepted.
   private static let mostSteps = 200_000
@@ -28,6 +30,7 @@ struct SchemaValidator {
   /// Why a value is rejected; nil where all schemas accept it.
   mutating func failure(_ value: Node, _ schemas: [Subschema]) -> Failure? {
     steps = 0
+    known = [:]
     for schema in schemas {
       if let failure = failure(value, schema) { return failure }
     }
@@ -55,7 +58,14 @@ struct SchemaValidator {
     if let reference = schema["$ref"]?.string,
       let target = document.target(of: reference, in: schema.base)
     {
-      if let failure = failure(value, target) { return failure }
+      let result: Failure?
+      if let old = known[target.id] {
+        result = old
+      } else {
+        result = failure(value, target)
+        known[target.id] = .some(result)
+      }
+      if let result { return result }
       if document.dialect.hidesSiblings { return nil }
     }
     for entry in entries {
@@ -150,7 +160,8 @@ struct SchemaValidator {
     guard let text = node.number, let number = JSONNumber.exact(text)?.stripped,
       0...17 ~= number.exponent, number.coefficient >= 0, number.coefficient < 1 << 50
     else { return nil }
-    return Int(clamping: (0..<number.exponent).reduce(number.coefficient) { value, _ in value * 10 })
+    return Int(
+      clamping: (0..<number.exponent).reduce(number.coefficient) { value, _ in value * 10 })
   }
 
   // MARK: Members and items
@@ -158,6 +169,9 @@ struct SchemaValidator {
   private mutating func failure(
     inside value: Node, _ keyword: String, _ wanted: Node, _ schema: Subschema
   ) -> Failure? {
+    let outer = known
+    known = [:]
+    defer { known = outer }
     if let entries = value.entries { return failure(of: entries, value, keyword, wanted, schema) }
     if let items = value.items { return failure(of: items, keyword, wanted, schema) }
     return nil
@@ -174,7 +188,9 @@ struct SchemaValidator {
     case "maxProperties": return Self.bound(wanted).map { entries.count <= $0 } == false ? own : nil
     case "properties":
       for (name, inner) in schema.named(keyword) {
-        if let member = value[name], let failure = failure(member, inner) { return failure }
+        if let member = value[name], let failure = failure(member, inner) {
+          return inner.flag == false ? own : failure
+        }
       }
       return nil
     case "patternProperties":
@@ -215,7 +231,9 @@ struct SchemaValidator {
 
   mutating func isAdditional(_ name: String, _ schema: Subschema) -> Bool {
     if schema["properties"]?[name] != nil { return false }
-    for (pattern, _) in schema.named("patternProperties") where finds(pattern, name) { return false }
+    for (pattern, _) in schema.named("patternProperties") where finds(pattern, name) {
+      return false
+    }
     return true
   }
 

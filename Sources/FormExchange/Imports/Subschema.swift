@@ -12,7 +12,9 @@ struct Subschema {
   var omitted: Set<String> = []
 
   /// What tells it apart from the same part without some keywords.
-  var id: String { omitted.isEmpty ? pointer : pointer + " " + omitted.sorted().joined(separator: " ") }
+  var id: String {
+    omitted.isEmpty ? pointer : pointer + " " + omitted.sorted().joined(separator: " ")
+  }
 
   /// The same without some keywords.
   func leavingOut(_ keywords: Set<String>) -> Subschema {
@@ -120,7 +122,8 @@ enum SchemaURI {
 
   /// The base of a subschema that may have an identifier of its own.
   static func base(of node: Node, in base: String) -> String {
-    guard let id = (node["$id"] ?? node["id"])?.string, !id.hasPrefix("#"), node["$ref"] == nil || node["$defs"] != nil || node["$schema"] != nil
+    guard let id = (node["$id"] ?? node["id"])?.string, !id.hasPrefix("#"),
+      node["$ref"] == nil || node["$defs"] != nil || node["$schema"] != nil
     else { return base }
     return join(base, id).split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
       .first.map(String.init) ?? base
@@ -162,7 +165,9 @@ enum SchemaURI {
   private static func parts(_ uri: String) -> (String, String) {
     guard hasScheme(uri), let colon = uri.firstIndex(of: ":") else { return ("", uri) }
     let behind = uri.index(after: colon)
-    guard uri[behind...].hasPrefix("//") else { return (String(uri[..<behind]), String(uri[behind...])) }
+    guard uri[behind...].hasPrefix("//") else {
+      return (String(uri[..<behind]), String(uri[behind...]))
+    }
     let start = uri.index(behind, offsetBy: 2)
     let slash = uri[start...].firstIndex(of: "/") ?? uri.endIndex
     return (String(uri[..<slash]), String(uri[slash...]))

@@ -56,10 +56,12 @@ struct ValueKinds: OptionSet, Hashable {
     case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf": .number
     case "minLength", "maxLength", "pattern": .string
     case "items", "prefixItems", "additionalItems", "minItems", "maxItems", "uniqueItems",
-      "contains", "minContains", "maxContains", "unevaluatedItems": .array
+      "contains", "minContains", "maxContains", "unevaluatedItems":
+      .array
     case "properties", "required", "additionalProperties", "patternProperties", "propertyNames",
       "minProperties", "maxProperties", "dependentRequired", "dependentSchemas", "dependencies",
-      "unevaluatedProperties": .object
+      "unevaluatedProperties":
+      .object
     default: nil
     }
   }
@@ -72,7 +74,11 @@ struct ValueKinds: OptionSet, Hashable {
   /// Types of the form language for single values.
   var types: [String] {
     var types: [String] = []
-    if contains(.fraction) { types.append("number") } else if contains(.integer) { types.append("integer") }
+    if contains(.fraction) {
+      types.append("number")
+    } else if contains(.integer) {
+      types.append("integer")
+    }
     if contains(.boolean) { types.append("boolean") }
     if contains(.string) { types.append("text") }
     return types
