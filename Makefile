@@ -371,11 +371,13 @@ site: $(PROGRAM) site-venv ## build the pages of docs/ and the reference as a si
 	PYTHONDONTWRITEBYTECODE=1 .build/site-venv/bin/mkdocs build --strict
 	@echo 'open .build/site/index.html, or serve it: python3 -m http.server --directory .build/site'
 
+# SUITE=FOLDER names a copy of json-schema-org/JSON-Schema-Test-Suite, whose schemas are imported.
 test-exchange: $(PROGRAM) ## compare exports with their forms by another validator, PostgreSQL, TypeScript and a browser (needs Python and PyPI)
 	@python3 -m venv .build/exchange-venv
 	@.build/exchange-venv/bin/pip install --quiet --disable-pip-version-check -r Tests/exchange/requirements.txt
 	PYTHONDONTWRITEBYTECODE=1 .build/exchange-venv/bin/python Tests/exchange/run.py --program $(FORMCHECK)
 	PYTHONDONTWRITEBYTECODE=1 .build/exchange-venv/bin/python Tests/exchange/targets.py --program $(FORMCHECK)
+	PYTHONDONTWRITEBYTECODE=1 .build/exchange-venv/bin/python Tests/exchange/import_suite.py --program $(FORMCHECK) --suite "$(SUITE)"
 
 site-venv:
 	@python3 -m venv .build/site-venv

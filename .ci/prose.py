@@ -26,7 +26,7 @@ PAGES = ["SECURITY.md", "CONTRIBUTING.md", "python/README.md", *sorted(str(p.rel
 # Articles of the library's documentation.
 DOCC = [str(p.relative_to(ROOT)) for p in sorted(ROOT.glob("Sources/**/*.docc"))]
 STRICT = ["reference", "findings", "docs", "readme", "messages", "rules", "program", "help", "public"]
-COMMANDS = ["check", "test", "lint", "rules", "try", "explain", "generate", "diff", "export", "infer", "pattern", "lookup", "catalogue", "serve", "language", "init"]
+COMMANDS = ["check", "test", "lint", "rules", "try", "explain", "generate", "diff", "export", "infer", "import", "pattern", "lookup", "catalogue", "serve", "language", "init"]
 
 # What to write instead stands in the style guide of the project: subject first, active, one idea a sentence.
 HABITS = {

@@ -89,7 +89,8 @@ struct Root: ParsableCommand {
   private static let commands: [any Subcommand.Type] = [
     CheckCommand.self, TestCommand.self, LintCommand.self, RulesCommand.self, TryCommand.self,
     ExplainCommand.self, GenerateCommand.self, DiffCommand.self, ExportCommand.self,
-    InferCommand.self, PatternCommand.self, LookupCommand.self, CatalogueCommand.self, ServeCommand.self,
+    InferCommand.self, ImportCommand.self, PatternCommand.self, LookupCommand.self,
+    CatalogueCommand.self, ServeCommand.self,
     LanguageCommand.self, InitCommand.self,
   ]
 

@@ -4,15 +4,20 @@ package import FormText
 package enum Fidelity: String, CaseIterable, Sendable {
   /// The translation accepts the same values.
   case exact
+  /// The translation accepts fewer values, which only imports do.
+  case stricter
   /// The translation accepts other values, too.
   case weaker
   /// The translation does not have the constraint.
   case lost
+  /// It is no constraint, such as a comment of a schema.
+  case ignored
 }
 
-/// The fate of one constraint in an export.
+/// The fate of one constraint in an export, or of one keyword in an import.
 package struct FidelityEntry: Sendable {
-  /// The path of the field, such as `lines[].net`; empty for the whole record.
+  /// The path of the field, such as `lines[].net`, and empty for the whole record; in an import, the JSON Pointer of the
+  /// schema, such as `#/properties/zip`.
   package var field: String
   /// The key of the constraint, such as `pattern`.
   package var key: String
@@ -39,6 +44,11 @@ package struct FidelityReport: Sendable {
   /// The format, in words.
   package var target: String
   package var entries: [FidelityEntry]
+  /// Whether the file is a schema, and the target a form.
+  package var isImport = false
+
+  /// The fates that it counts.
+  package var fates: [Fidelity] { isImport ? Fidelity.allCases : [.exact, .weaker, .lost] }
 
   package func count(_ fidelity: Fidelity) -> Int {
     entries.reduce(0) { $0 + ($1.fidelity == fidelity ? 1 : 0) }
@@ -47,9 +57,11 @@ package struct FidelityReport: Sendable {
   /// Whether a constraint is as bad as that, or worse.
   package func has(_ fidelity: Fidelity) -> Bool {
     entries.contains { entry in
-      switch (fidelity, entry.fidelity) {
-      case (.exact, _), (.weaker, .weaker), (.weaker, .lost), (.lost, .lost): true
-      case (.weaker, .exact), (.lost, .exact), (.lost, .weaker): false
+      switch fidelity {
+      case .exact: true
+      case .stricter, .ignored: entry.fidelity == fidelity
+      case .weaker: entry.fidelity == .weaker || entry.fidelity == .lost
+      case .lost: entry.fidelity == .lost
       }
     }
   }

@@ -4,14 +4,14 @@ internal import FormText
 /// A fidelity report as one JSON object.
 package enum FidelityJSON {
   package static func json(_ report: FidelityReport) -> [UInt8] {
-    var bytes = Array("{\"form\":".utf8)
+    var bytes = Array("{\"\(report.isImport ? "schema" : "form")\":".utf8)
     JSONText.append(report.form, to: &bytes)
     bytes += ",\"target\":".utf8
     JSONText.append(report.target, to: &bytes)
-    for fidelity in Fidelity.allCases {
+    for fidelity in report.fates {
       bytes += ",\"\(fidelity.rawValue)\":\(report.count(fidelity))".utf8
     }
-    bytes += ",\"constraints\":[".utf8
+    bytes += ",\"\(report.isImport ? "keywords" : "constraints")\":[".utf8
     for (index, entry) in report.entries.enumerated() {
       bytes += (index > 0 ? ",\n" : "\n").utf8
       append(entry, to: &bytes)

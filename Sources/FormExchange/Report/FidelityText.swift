@@ -1,6 +1,6 @@
 internal import FormText
 
-/// A fidelity report for people: one line for each constraint, and the counts.
+/// A fidelity report for people: one line for each constraint or keyword, and the counts.
 package enum FidelityText {
   /// A longer cell is cut.
   private static let longestCell = 60
@@ -11,7 +11,8 @@ package enum FidelityText {
       let place = "\(position.line):\(position.column)"
       let field = entry.field.isEmpty ? "(record)" : entry.field
       return [
-        entry.fidelity.rawValue, place, field, cut("\(entry.key) \(entry.written)"), result(entry),
+        entry.fidelity.rawValue, place, field, cut("\(entry.key) \(entry.written)"),
+        result(entry, isImport: report.isImport),
       ].map { VisibleText.line($0) }
     }
     let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
@@ -23,18 +24,18 @@ package enum FidelityText {
       }
       text += cells.joined(separator: "  ") + "\n"
     }
-    let counts = Fidelity.allCases.map { "\(report.count($0)) \($0.rawValue)" }
+    let counts = report.fates.map { "\(report.count($0)) \($0.rawValue)" }
     let count = report.entries.count
     return text
-      + "\(count) constraint\(count == 1 ? "" : "s"): \(counts.joined(separator: ", "))\n"
+      + "\(count) \(report.isImport ? "keyword" : "constraint")\(count == 1 ? "" : "s"): \(counts.joined(separator: ", "))\n"
   }
 
-  private static func result(_ entry: FidelityEntry) -> String {
+  private static func result(_ entry: FidelityEntry, isImport: Bool) -> String {
     var parts = [cut(entry.target)].filter { !$0.isEmpty }
     if !entry.note.isEmpty { parts.append("(\(entry.note))") }
     if let payload = entry.payload {
       parts.append("accepts \(String(decoding: payload, as: UTF8.self))")
-    } else if entry.fidelity != .exact {
+    } else if entry.fidelity != .exact, !isImport {
       parts.append("no payload found")
     }
     return parts.joined(separator: " ")
