@@ -1,5 +1,6 @@
 import FormCheck
 import FormProof
+import Foundation
 import Testing
 
 @testable import FormExchange
@@ -15,7 +16,7 @@ struct InferredRecords {
     var taken: [[UInt8]] = []
     for record in records {
       let bytes = Array(record.utf8)
-      let isTaken = Self.padded(bytes) { unsafe inference.observe($0, count: bytes.count) == nil }
+      let isTaken = unsafe Self.padded(bytes) { unsafe inference.observe($0, count: bytes.count) == nil }
       if isTaken { taken.append(bytes) }
     }
     for _ in 0..<12 {
@@ -29,7 +30,7 @@ struct InferredRecords {
           inference.note(issue.field, issue.code, at: "t.ndjson:\(position + 1)")
         }
         if FormInference.isHeldOut(position) {
-          Self.padded(record) { unsafe inference.learn($0, count: record.count) }
+          unsafe Self.padded(record) { unsafe inference.learn($0, count: record.count) }
         }
       }
       if !inference.settle() { break }

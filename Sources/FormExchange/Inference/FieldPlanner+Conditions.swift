@@ -1,7 +1,7 @@
 internal import FormText
 
 /// A condition as a form has it.
-struct ConditionText {
+struct InferredCondition {
   /// As YAML.
   var value: String
   var reason: String
@@ -12,13 +12,13 @@ extension FieldPlanner {
   /// The conditions of the members of a group, by their places.
   ///
   /// The fields were made before: what a condition compares depends on their types.
-  func conditions(in group: PlaceSketch) -> [Int: ConditionText] {
+  func conditions(in group: PlaceSketch) -> [Int: InferredCondition] {
     let members = group.members
     guard members.count <= RowSample.mostMembers, members.count > 1 else { return [:] }
     let finder = ConditionFinder(group.rows)
     let isFilled = members.map { group.kinds.object - $0.kinds.filled <= 0 }
     let deciders = members.indices.filter { isFilled[$0] && isDecider(members[$0]) }
-    var conditions: [Int: ConditionText] = [:]
+    var conditions: [Int: InferredCondition] = [:]
     for index in members.indices where !isFilled[index] {
       let member = members[index]
       if member.struck.contains(.condition) { continue }
@@ -29,7 +29,7 @@ extension FieldPlanner {
         let text = text(found, members)
       else { continue }
       let followed = max(0, member.filled - (member.faults[.condition]?.count ?? 0))
-      conditions[index] = ConditionText(
+      conditions[index] = InferredCondition(
         value: text, reason: CountText.share(followed, of: member.filled),
         isRequired: found.isRequired)
     }

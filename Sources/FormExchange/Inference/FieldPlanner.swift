@@ -26,7 +26,7 @@ struct FieldPlanner {
   }
 
   private func presence(
-    of member: PlaceSketch, in group: PlaceSketch, _ condition: ConditionText?
+    of member: PlaceSketch, in group: PlaceSketch, _ condition: InferredCondition?
   ) -> [InferredField.Line] {
     let objects = group.kinds.object
     var lines: [InferredField.Line] = []

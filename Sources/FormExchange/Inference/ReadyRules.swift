@@ -37,7 +37,7 @@ final class ReadyRules {
 
   /// Their shape shows what they are.
   private static let selfEvident: Set<String> = [
-    "contact.email", "contact.email-strict", "contact.email-intl", "contact.phone.e164", "web.url",
+    "contact.email", "contact.email-intl", "contact.phone.e164", "web.url",
     "network.uuid", "network.uuid.v4", "network.uuid.v7", "network.ipv4", "network.ipv6", "network.ip",
     "network.cidr", "network.mac", "network.ulid", "code.jwt", "code.md5", "code.sha1",
     "code.sha256", "web.data-url", "web.mailto", "web.colour", "web.mime-type",
@@ -51,7 +51,7 @@ final class ReadyRules {
     "time.datetime-local", "finance.card-security-code", "code.json", "contact.given-name",
     "contact.family-name", "contact.full-name", "web.uri-template", "web.path",
     "web.uri-reference", "web.iri", "finance.card-in-date", "finance.card-expiry",
-    "contact.email-signup",
+    "contact.email-signup", "contact.email-strict",
   ]
 
   private(set) var candidates: [Candidate] = []
