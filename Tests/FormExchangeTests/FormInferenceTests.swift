@@ -54,7 +54,10 @@ import Testing
       "a code", 120, { #"{"plate":"\#(plates[$0 % 7])-\#(100 + $0)"}"# },
       lines: [#"pattern: '[A-Z]{2}-\d{3}'"#], rejected: [#"{"plate":"ABC-123"}"#]),
     Case(
-      "a word is no code", 120, { #"{"name":"\#(["Ana", "Berta", "Carl"][$0 % 3])\#(["x", "yy"][$0 % 2])\#($0 % 5 == 0 ? "q" : "")"}"# },
+      "a word is no code", 120,
+      {
+        #"{"name":"\#(["Ana", "Berta", "Carl"][$0 % 3])\#(["x", "yy"][$0 % 2])\#($0 % 5 == 0 ? "q" : "")"}"#
+      },
       lines: [], missing: ["pattern"]),
     Case(
       "nested", 60,
@@ -76,7 +79,9 @@ import Testing
       rejected: [#"{"kind":"company"}"#]),
     Case(
       "presence follows another field", 200,
-      { $0 % 3 == 0 ? #"{"a":"x\#($0)","street":"s\#($0)","city":"c\#($0)"}"# : #"{"a":"x\#($0)"}"# },
+      {
+        $0 % 3 == 0 ? #"{"a":"x\#($0)","street":"s\#($0)","city":"c\#($0)"}"# : #"{"a":"x\#($0)"}"#
+      },
       lines: ["when: filled(street)"]),
     Case(
       "a secret", 60, { #"{"password":"hunter\#($0)","apiKey":"k-\#(100 + $0)"}"# },
@@ -105,14 +110,17 @@ import Testing
   /// Errors that lint finds in a form.
   static func errors(_ text: String) throws -> [String] {
     switch Linter().lint(name: "form.yaml", bytes: Array(text.utf8)) {
-    case .findings(let findings, _): findings.map(\.diagnostic).filter { $0.severity == .error }.map(\.message)
+    case .findings(let findings, _):
+      findings.map(\.diagnostic).filter { $0.severity == .error }.map(\.message)
     case .mistakes(let mistakes): mistakes.map(\.message)
     case .nothing: ["no form"]
     }
   }
 
   @Test func aFewWrongValuesAreLeftOut() throws {
-    let records = (0..<3000).map { $0 == 1717 ? #"{"to":"nobody"}"# : #"{"to":"u\#($0)@example.org"}"# }
+    let records = (0..<3000).map {
+      $0 == 1717 ? #"{"to":"nobody"}"# : #"{"to":"u\#($0)@example.org"}"#
+    }
     let inferred = try InferredRecords(records)
     #expect(inferred.lines.contains("rule: contact.email"))
     #expect(inferred.outliers.map(\.places) == [["t.ndjson:1718"]])

@@ -42,7 +42,9 @@ import Testing
   @Test(arguments: Cases.of(forms, oneIn: 4)) func theFormAcceptsWhatItIsMadeFrom(_ path: String)
     throws
   {
-    guard let records = try Self.records(path, count: Cases.count(10_000, oneIn: 25)) else { return }
+    guard let records = try Self.records(path, count: Cases.count(10_000, oneIn: 25)) else {
+      return
+    }
     #expect(!records.isEmpty)
     let inferred = try InferredRecords(records)
     let left = Set(inferred.outliers.flatMap(\.places)).count

@@ -16,7 +16,9 @@ struct InferredRecords {
     var taken: [[UInt8]] = []
     for record in records {
       let bytes = Array(record.utf8)
-      let isTaken = unsafe Self.padded(bytes) { unsafe inference.observe($0, count: bytes.count) == nil }
+      let isTaken = unsafe Self.padded(bytes) {
+        unsafe inference.observe($0, count: bytes.count) == nil
+      }
       if isTaken { taken.append(bytes) }
     }
     for _ in 0..<12 {

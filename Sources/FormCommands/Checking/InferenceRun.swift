@@ -61,7 +61,9 @@ final class InferenceRun {
     standardInput = io.input
     inputStart = lseek(io.input, 0, SEEK_CUR)
     inference = FormInference(id: id, nulls: nulls)
-    anything = (try? ValidationForm("form: anything\ntype: any\n", name: "anything")).map { Checker($0) }
+    anything = (try? ValidationForm("form: anything\ntype: any\n", name: "anything")).map {
+      Checker($0)
+    }
   }
 
   var outliers: [FormInference.Outliers] { inference.outliers }
@@ -94,7 +96,9 @@ final class InferenceRun {
     if let refusal { return .failure(refusal) }
     counts.records = inference.records
     counts.heldOut = inference.heldOut
-    if unread.count > 0, unread.count * 1000 > inference.records + unread.count || inference.records == 0 {
+    if unread.count > 0,
+      unread.count * 1000 > inference.records + unread.count || inference.records == 0
+    {
       let more = unread.count - unread.lines.count
       return .failure(
         Refusal(
@@ -175,7 +179,9 @@ final class InferenceRun {
     return fault
   }
 
-  /// Whether the form accepts a record without a warning. Safety: the record ends in the reader's padding.
+  /// Whether the form accepts a record without a warning.
+  ///
+  /// Safety: the record ends in the reader's padding.
   private func accepts(_ record: Record, _ known: KnownForm) -> Bool {
     let checker = known.checker
     switch unsafe record {
@@ -187,7 +193,8 @@ final class InferenceRun {
       guard let table = table?.header else { return false }
       checker.coercesAll = true
       _ = known.flat.begin(table, checker)
-      if unsafe known.flat.record.split(bytes, at: table.delimiter, into: table.names.count) != nil {
+      if unsafe known.flat.record.split(bytes, at: table.delimiter, into: table.names.count) != nil
+      {
         return false
       }
       if !nulls.isEmpty { unsafe known.flat.record.emptyCells(saying: nulls, in: bytes) }

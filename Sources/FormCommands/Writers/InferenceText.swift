@@ -8,7 +8,8 @@ enum InferenceText {
     let name = input.split(separator: "/").last.map(String.init) ?? "data"
     var id = ""
     for scalar in (name.split(separator: ".").first ?? "data").unicodeScalars {
-      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+      let isPlain =
+        scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
       id.append(isPlain ? String(scalar) : "-")
     }
     let isWord = id.unicodeScalars.first.map { $0.properties.isAlphabetic } ?? false

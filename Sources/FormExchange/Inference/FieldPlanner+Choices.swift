@@ -30,7 +30,9 @@ extension FieldPlanner {
       values = numbers.map { Array(String($0).utf8) }
     }
     place.chosen.hasChoices = true
-    let written = values.map { isText ? YAMLScalar.choice($0) : String(decoding: $0, as: UTF8.self) }
+    let written = values.map {
+      isText ? YAMLScalar.choice($0) : String(decoding: $0, as: UTF8.self)
+    }
     let faults = place.faults[.choices]?.count ?? 0
     return InferredField.Line(
       key: "choices", value: "[\(written.joined(separator: ", "))]",

@@ -37,7 +37,9 @@ extension FieldPlanner {
   }
 
   private func isDecider(_ place: PlaceSketch) -> Bool {
-    guard !place.isSecret, Self.isWord(place.name), let type = place.chosen.type else { return false }
+    guard !place.isSecret, Self.isWord(place.name), let type = place.chosen.type else {
+      return false
+    }
     switch type {
     case "boolean": return true
     case "text": return place.chosen.hasChoices && !place.distinct.isOver
@@ -62,7 +64,8 @@ extension FieldPlanner {
     }
     guard texts.count == values.count else { return nil }
     let expression =
-      texts.count == 1 ? "\(name) == \(texts[0])" : "\(name) in [\(texts.sorted().joined(separator: ", "))]"
+      texts.count == 1
+      ? "\(name) == \(texts[0])" : "\(name) in [\(texts.sorted().joined(separator: ", "))]"
     return YAMLScalar.expression(expression)
   }
 

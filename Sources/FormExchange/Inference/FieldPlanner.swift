@@ -15,7 +15,9 @@ struct FieldPlanner {
   /// The fields of a group.
   func fields(of group: PlaceSketch) -> [InferredField] {
     var singles: [ObjectIdentifier: InferredField] = [:]
-    for member in group.members where member.isLearned || group.isTable { singles[ObjectIdentifier(member)] = field(of: member) }
+    for member in group.members where member.isLearned || group.isTable {
+      singles[ObjectIdentifier(member)] = field(of: member)
+    }
     let conditions = conditions(in: group)
     return group.members.enumerated().compactMap { index, member in
       guard var field = singles[ObjectIdentifier(member)] else { return nil }
@@ -31,7 +33,8 @@ struct FieldPlanner {
     let objects = group.kinds.object
     var lines: [InferredField.Line] = []
     if let condition {
-      lines.append(InferredField.Line(key: "when", value: condition.value, reason: condition.reason))
+      lines.append(
+        InferredField.Line(key: "when", value: condition.value, reason: condition.reason))
       if condition.isRequired, !member.struck.contains(.required) {
         lines.append(
           InferredField.Line(key: "required", value: "true", reason: "wherever it applies"))
@@ -55,7 +58,9 @@ struct FieldPlanner {
     let kinds = place.kinds
     let tolerated = kinds.filled / 1000
     if place.isOpaque || place.struck.contains(.type) {
-      field.lines = [line("type", "any", place.isOpaque ? "it is too deep or one of too many" : "several kinds")]
+      field.lines = [
+        line("type", "any", place.isOpaque ? "it is too deep or one of too many" : "several kinds")
+      ]
     } else if kinds.filled == 0 {
       field.lines = place.isSecret ? [line("secret", "true", "its name")] : []
       if !place.isSecret { field.lines = [line("type", "any", "never filled")] }
@@ -107,7 +112,8 @@ struct FieldPlanner {
     let isCells = place.cells.integer + place.cells.number + place.cells.boolean > 0
     if place.isSecret {
       let isNumeric = kinds.integer + kinds.number > tolerated
-      let type = isNumeric ? kinds.text > tolerated ? "any" : kinds.number > 0 ? "number" : "integer" : nil
+      let type =
+        isNumeric ? kinds.text > tolerated ? "any" : kinds.number > 0 ? "number" : "integer" : nil
       return (type.map { [line("type", $0, "")] } ?? []) + [line("secret", "true", "its name")]
     }
     if isCells, kinds.filled == kinds.text { return cells(place, tolerated) }
@@ -127,8 +133,11 @@ struct FieldPlanner {
   }
 
   private func kindsReason(_ kinds: PlaceSketch.Kinds) -> String {
-    [(kinds.integer + kinds.number, "numbers"), (kinds.boolean, "booleans"), (kinds.text, "strings")]
-      .filter { $0.0 > 0 }.map { "\(CountText.text($0.0)) \($0.1)" }.joined(separator: ", ")
+    [
+      (kinds.integer + kinds.number, "numbers"), (kinds.boolean, "booleans"),
+      (kinds.text, "strings"),
+    ]
+    .filter { $0.0 > 0 }.map { "\(CountText.text($0.0)) \($0.1)" }.joined(separator: ", ")
   }
 
   /// A column of a table, whose cells are strings.
@@ -173,7 +182,9 @@ struct FieldPlanner {
       place.chosen.rule = fit.candidate.name
       place.chosen.hasChoices = false
       return [
-        line(fit.candidate.isType ? "type" : "rule", fit.candidate.name, reason(place, .rule(fit.candidate.name)))
+        line(
+          fit.candidate.isType ? "type" : "rule", fit.candidate.name,
+          reason(place, .rule(fit.candidate.name)))
       ]
     }
     if let choices { return [choices] }
@@ -207,7 +218,9 @@ struct FieldPlanner {
       !place.struck.contains(.range)
     else { return nil }
     let hasFractions = place.kinds.number + place.cells.number > some
-    if numbers.aboveOne == 0, hasFractions, numbers.ends.lowUnit > some, numbers.ends.highUnit > some {
+    if numbers.aboveOne == 0, hasFractions, numbers.ends.lowUnit > some,
+      numbers.ends.highUnit > some
+    {
       return "0..1"
     }
     if numbers.aboveHundred == 0, numbers.ends.lowPercent > some, numbers.ends.highPercent > some {

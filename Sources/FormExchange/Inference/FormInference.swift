@@ -101,7 +101,9 @@ package final class FormInference {
     _ = unsafe observer.observe(bytes, count: count, .relearned)
   }
 
-  /// Learns from a row that was held out. Safety: the cells lie within the row.
+  /// Learns from a row that was held out.
+  ///
+  /// Safety: the cells lie within the row.
   package func learn(
     _ row: UnsafeBufferPointer<UInt8>, _ cells: [FlatCell], of table: Table
   ) {

@@ -34,5 +34,7 @@ struct ChosenConstraints {
   var type: String?
 
   /// The rule is a type of strings.
-  var isTypeByRule: Bool { rule.map { ["date", "datetime", "local", "time"].contains($0) } ?? false }
+  var isTypeByRule: Bool {
+    rule.map { ["date", "datetime", "local", "time"].contains($0) } ?? false
+  }
 }

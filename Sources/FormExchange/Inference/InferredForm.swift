@@ -83,5 +83,7 @@ package enum CountText {
     return text
   }
 
-  package static func share(_ part: Int, of whole: Int) -> String { "\(text(part)) of \(text(whole))" }
+  package static func share(_ part: Int, of whole: Int) -> String {
+    "\(text(part)) of \(text(whole))"
+  }
 }

@@ -118,7 +118,9 @@ final class PlaceSketch {
     merge(\.values, other.values)
   }
 
-  private func merge(_ place: ReferenceWritableKeyPath<PlaceSketch, PlaceSketch?>, _ other: PlaceSketch?) {
+  private func merge(
+    _ place: ReferenceWritableKeyPath<PlaceSketch, PlaceSketch?>, _ other: PlaceSketch?
+  ) {
     guard let other else { return }
     if let own = self[keyPath: place] { own.add(other) } else { self[keyPath: place] = other }
   }

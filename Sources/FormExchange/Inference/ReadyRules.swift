@@ -38,7 +38,8 @@ final class ReadyRules {
   /// Their shape shows what they are.
   private static let selfEvident: Set<String> = [
     "contact.email", "contact.email-intl", "contact.phone.e164", "web.url",
-    "network.uuid", "network.uuid.v4", "network.uuid.v7", "network.ipv4", "network.ipv6", "network.ip",
+    "network.uuid", "network.uuid.v4", "network.uuid.v7", "network.ipv4", "network.ipv6",
+    "network.ip",
     "network.cidr", "network.mac", "network.ulid", "code.jwt", "code.md5", "code.sha1",
     "code.sha256", "web.data-url", "web.mailto", "web.colour", "web.mime-type",
     "time.duration", "time.month", "time.week", "time.offset-time", "time.utc-offset",
@@ -129,7 +130,9 @@ final class ReadyRules {
       }
       guard isFit else { continue }
       if isNumeric {
-        if isNamed { fits.append(Fit(candidate: candidate, chance: 1, strictness: 1, isNamed: true)) }
+        if isNamed {
+          fits.append(Fit(candidate: candidate, chance: 1, strictness: 1, isNamed: true))
+        }
         continue
       }
       let (chance, strictness) = measure(candidate, sample)
@@ -166,7 +169,9 @@ final class ReadyRules {
   }
 
   /// Tries strings of the same shape, and strings with an error.
-  private func measure(_ candidate: Candidate, _ sample: [[UInt8]]) -> (chance: Double, strictness: Double) {
+  private func measure(_ candidate: Candidate, _ sample: [[UInt8]]) -> (
+    chance: Double, strictness: Double
+  ) {
     // The same for each candidate.
     var random = SplitMix(state: 7)
     var tries = (alike: 0, accepted: 0, wrong: 0, rejected: 0)

@@ -77,7 +77,7 @@ extension RecordObserver {
     guard cell.form == .doubledQuotes else { return unsafe take(cell: text, place) }
     var decoded: [UInt8] = []
     var isSecond = false
-    for unsafe byte in unsafe text {
+    for unsafebyte in unsafe text {
       isSecond = byte == UInt8(ascii: "\"") && !isSecond
       if !isSecond || byte != UInt8(ascii: "\"") { decoded.append(byte) }
     }

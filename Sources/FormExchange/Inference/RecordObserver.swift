@@ -67,9 +67,11 @@ final class RecordObserver {
   }
 
   /// Safety: an entry lies within the record or the arena.
-  private func text(_ entry: TapeEntry, _ bytes: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  private func text(_ entry: TapeEntry, _ bytes: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8>
+  {
     unsafe UnsafeBufferPointer(
-      start: entry.isInArena ? UnsafePointer(arena.base) + Int(entry.link) : bytes + Int(entry.start) + 1,
+      start: entry.isInArena
+        ? UnsafePointer(arena.base) + Int(entry.link) : bytes + Int(entry.start) + 1,
       count: Int(entry.length))
   }
 
@@ -84,7 +86,8 @@ final class RecordObserver {
       return unsafe take(text: text, place)
     case .number:
       // Safety: the number lies in the record.
-      let text = unsafe UnsafeBufferPointer(start: bytes + Int(entry.start), count: Int(entry.length))
+      let text = unsafe UnsafeBufferPointer(
+        start: bytes + Int(entry.start), count: Int(entry.length))
       return unsafe take(number: text, place)
     case .trueValue, .falseValue:
       count(place, \.boolean)
@@ -119,7 +122,8 @@ final class RecordObserver {
   func makeItems(of place: PlaceSketch, _ depth: Int) -> PlaceSketch? {
     places += 1
     place.items = PlaceSketch(
-      name: [], isSecret: place.isSecret, isOpaque: depth >= Self.deepest || places > Self.mostPlaces)
+      name: [], isSecret: place.isSecret,
+      isOpaque: depth >= Self.deepest || places > Self.mostPlaces)
     return place.items
   }
 

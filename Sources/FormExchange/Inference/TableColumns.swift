@@ -77,7 +77,9 @@ struct TableColumns {
   /// Whether a header looks like a record: a number, a moment, or an address.
   static func looksLikeValue(_ header: [UInt8]) -> Bool {
     let reading = unsafe header.withUnsafeBufferPointer { unsafe CellReading($0) }
-    if reading == .integer || reading == .number || header.contains(UInt8(ascii: "@")) { return true }
+    if reading == .integer || reading == .number || header.contains(UInt8(ascii: "@")) {
+      return true
+    }
     let digits = header.count { $0 &- 0x30 < 10 }
     return header.count >= 6 && digits * 2 > header.count
   }

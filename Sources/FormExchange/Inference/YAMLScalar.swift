@@ -15,7 +15,9 @@ enum YAMLScalar {
   static func text(_ bytes: [UInt8]) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     if isPlain(bytes), !reserved.contains(text.lowercased()) { return text }
-    let isPrintable = text.unicodeScalars.allSatisfy { VisibleText.scalar($0) == $0 && $0 != "\u{FFFE}" && $0 != "\u{FFFF}" }
+    let isPrintable = text.unicodeScalars.allSatisfy {
+      VisibleText.scalar($0) == $0 && $0 != "\u{FFFE}" && $0 != "\u{FFFF}"
+    }
     if isPrintable { return "'" + text.replacing("'", with: "''") + "'" }
     return "\"" + text.unicodeScalars.map(escaped).joined() + "\""
   }
