@@ -24,7 +24,9 @@ import Testing
     Case(
       name: "integers",
       schema: #"{"type":"integer","minimum":1,"exclusiveMaximum":9,"multipleOf":2}"#,
-      lines: ["v: { type: integer, range: { min: 1, below: 9 }, step: 2, required: present(this) }"],
+      lines: [
+        "v: { type: integer, range: { min: 1, below: 9 }, step: 2, required: present(this) }"
+      ],
       accepts: [#"{"v":2}"#, #"{"v":8.0}"#, "{}"],
       rejects: [#"{"v":9}"#, #"{"v":""}"#, #"{"v":null}"#, #"{"v":2.5}"#]),
     Case(
@@ -56,23 +58,30 @@ import Testing
       lines: ["rule: contact.email"], fates: ["format stricter", "type weaker"],
       accepts: [#"{"v":"ana@example.org"}"#], rejects: [#"{"v":"ana"}"#]),
     Case(
-      name: "lists", schema: #"{"type":"array","items":{"type":"integer"},"minItems":1,"uniqueItems":true}"#,
+      name: "lists",
+      schema: #"{"type":"array","items":{"type":"integer"},"minItems":1,"#
+        + #""uniqueItems":true}"#,
       lines: ["v: { items: { type: integer }, count: 1.., unique: true, required: present(this) }"],
       accepts: [#"{"v":[1,2]}"#], rejects: [#"{"v":[]}"#, #"{"v":[1,1.0]}"#, #"{"v":[""]}"#]),
     Case(
       name: "tuples",
-      schema: #"{"type":"array","prefixItems":[{"type":"integer"},{"type":"boolean"}],"items":false,"minItems":1}"#,
+      schema: #"{"type":"array","prefixItems":[{"type":"integer"},{"type":"boolean"}],"#
+        + #""items":false,"minItems":1}"#,
       lines: [
         "items: [{ type: integer }, { type: boolean, required: present(this) }]"
       ],
-      accepts: [#"{"v":[1]}"#, #"{"v":[1,true]}"#], rejects: [#"{"v":[1,true,1]}"#, #"{"v":[true]}"#]),
+      accepts: [#"{"v":[1]}"#, #"{"v":[1,true]}"#],
+      rejects: [#"{"v":[1,true,1]}"#, #"{"v":[true]}"#]),
     Case(
       name: "maps",
-      schema: #"{"type":"object","patternProperties":{"^x":{"type":"integer"}},"additionalProperties":false}"#,
+      schema: #"{"type":"object","patternProperties":{"^x":{"type":"integer"}},"#
+        + #""additionalProperties":false}"#,
       lines: ["values: { type: integer }", "keys: { includes: { find: ^x } }"],
       accepts: [#"{"v":{"x1":1}}"#, #"{"v":{}}"#], rejects: [#"{"v":{"y":1}}"#, #"{"v":{"x":""}}"#]),
     Case(
-      name: "several types", schema: #"{"anyOf":[{"type":"integer","minimum":5},{"type":"array","minItems":1}]}"#,
+      name: "several types",
+      schema: #"{"anyOf":[{"type":"integer","minimum":5},"#
+        + #"{"type":"array","minItems":1}]}"#,
       lines: ["rule: { any: [v-1, v-2] }"],
       accepts: [#"{"v":5}"#, #"{"v":[1]}"#], rejects: [#"{"v":4}"#, #"{"v":[]}"#, #"{"v":"a"}"#]),
     Case(
@@ -98,7 +107,8 @@ import Testing
         {"type":"object","properties":{"a":{"type":"integer"},"b":{}},"anyOf":[{"required":["a"]},{"required":["b"]}]}
         """,
       lines: ["that: 'present(a) || present(b)'"],
-      accepts: [#"{"v":{"a":1}}"#, #"{"v":{"b":null}}"#], rejects: [#"{"v":{}}"#, #"{"v":{"c":1}}"#]),
+      accepts: [#"{"v":{"a":1}}"#, #"{"v":{"b":null}}"#],
+      rejects: [#"{"v":{}}"#, #"{"v":{"c":1}}"#]),
     Case(
       name: "an unknown keyword", schema: #"{"type":"integer","odd":true}"#,
       lines: ["v: { type: integer"], fates: ["odd lost"]),
@@ -114,18 +124,25 @@ import Testing
     for fate in one.fates { #expect(fates.contains(fate), "\(fates)") }
     if one.fates.isEmpty { #expect(fates == []) }
     let checker = Checker(try ValidationForm(made.yaml))
-    for json in one.accepts { #expect(checker.check(Array(json.utf8)).isValid, "\(json)\n\(made.yaml)") }
-    for json in one.rejects { #expect(!checker.check(Array(json.utf8)).isValid, "\(json)\n\(made.yaml)") }
+    for json in one.accepts {
+      #expect(checker.check(Array(json.utf8)).isValid, "\(json)\n\(made.yaml)")
+    }
+    for json in one.rejects {
+      #expect(!checker.check(Array(json.utf8)).isValid, "\(json)\n\(made.yaml)")
+    }
   }
 
-  static let faults = [
+  static let faults: [(String, String)] = [
     (#"{"properties":{"v":{"$ref":"other.json"}}}"#, "“other.json” is in another file or service"),
-    (#"{"properties":{"v":{"$ref":"#/$defs/x"}}}"#, "“#/$defs/x” is not in this file"),
+    (##"{"properties":{"v":{"$ref":"#/$defs/x"}}}"##, "“#/$defs/x” is not in this file"),
     (
-      #"{"$ref":"#/$defs/a","$defs":{"a":{"$ref":"#/$defs/b"},"b":{"$ref":"#/$defs/a"}}}"#,
+      ##"{"$ref":"#/$defs/a","$defs":{"a":{"$ref":"#/$defs/b"},"b":{"$ref":"#/$defs/a"}}}"##,
       "“#/$defs/a” leads back to itself without a level in between"
     ),
-    (#"{"properties":{"v":{"minLength":"x"}}}"#, "“minLength” is a whole number that is not below 0"),
+    (
+      #"{"properties":{"v":{"minLength":"x"}}}"#,
+      "“minLength” is a whole number that is not below 0"
+    ),
     (#"{"properties":{"v":{"type":"text"}}}"#, "“\"text\"” is not a type"),
     (#"{"properties":{"v":7}}"#, "a schema is an object, true or false"),
     (#"{"type":"object","type":"object"}"#, "“type” stands twice"),
@@ -142,20 +159,32 @@ import Testing
     }
   }
 
-  /// References that fan out and meet again are read once each.
+  /// References that fan out and meet again are read once each, and are not written where a form would not end.
   @Test func diamonds() throws {
-    let levels = (0..<60).map { level in
-      #""l\#(level)":{"type":"object","properties":{"a":{"$ref":"#/$defs/l\#(level + 1)"},"b":{"$ref":"#/$defs/l\#(level + 1)"}}}"#
-    }
-    let schema = #"{"$ref":"#/$defs/l0","$defs":{\#(levels.joined(separator: ",")),"l60":{"type":"integer"}}}"#
-    let made = try Self.made(schema)
-    #expect(made.yaml.utf8.count < 20_000)
+    let made = try Self.made(Self.diamond(levels: 8))
+    #expect(made.yaml.utf8.count < 2_000)
     _ = try ValidationForm(made.yaml)
+    do throws(FormImport.Failure) {
+      _ = try Self.made(Self.diamond(levels: 60))
+      Issue.record("it was imported")
+    } catch {
+      #expect(error.diagnostics.allSatisfy { $0.message.hasPrefix("references lead to more than") })
+    }
+  }
+
+  private static func diamond(levels: Int) -> String {
+    let definitions = (0..<levels).map { level in
+      let next = ##"{"$ref":"#/$defs/l\##(level + 1)"}"##
+      return #""l\#(level)":{"type":"object","properties":{"a":\#(next),"b":\#(next)}}"#
+    }
+    let all = definitions.joined(separator: ",")
+    return ##"{"$ref":"#/$defs/l0","$defs":{\##(all),"l\##(levels)":{"type":"integer"}}}"##
   }
 
   @Test func trees() throws {
     let made = try Self.made(
-      ##"{"type":"object","required":["t"],"properties":{"t":{"type":"string"},"kids":{"type":"array","items":{"$ref":"#"}}}}"##)
+      ##"{"type":"object","required":["t"],"properties":{"t":{"type":"string"},"##
+        + ##""kids":{"type":"array","items":{"$ref":"#"}}}}"##)
     let checker = Checker(try ValidationForm(made.yaml))
     #expect(checker.check(Array(#"{"t":"a","kids":[{"t":"b"}]}"#.utf8)).isValid)
     #expect(!checker.check(Array(#"{"t":"a","kids":[{"t":1}]}"#.utf8)).isValid)

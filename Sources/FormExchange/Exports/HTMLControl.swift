@@ -2,7 +2,9 @@ internal import FormDocuments
 internal import FormEngine
 internal import FormSchema
 
-/// The control of one field. Browsers skip its constraints while it is empty, except `required`.
+/// The control of one field.
+///
+/// Browsers skip its constraints while it is empty, except `required`.
 struct HTMLControl {
   let name: String
   let type: ValueType

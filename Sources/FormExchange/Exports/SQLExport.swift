@@ -69,7 +69,9 @@ package struct SQLExport {
       + lines.map { $0 + "\n" }.joined() + ");\n"
   }
 
-  /// The members of an object that are not columns yet. Two variants with one name make a column without constraints.
+  /// Adds the members of an object that are not columns yet.
+  ///
+  /// Two variants with one name make a column without constraints.
   private func add(_ object: Schema, to columns: inout [(name: String, schema: Schema)]) {
     guard case .named(let members)? = object["properties"] else { return }
     for (name, schema) in members {

@@ -29,7 +29,9 @@ struct SchemaDocument {
     index(self.root, isName: false)
   }
 
-  /// Finds identifiers and anchors. Recursion is bounded by the depth of documents.
+  /// Finds identifiers and anchors.
+  ///
+  /// Recursion is bounded by the depth of documents.
   private mutating func index(_ schema: Subschema, isName: Bool) {
     switch schema.node.content {
     case .scalar: return

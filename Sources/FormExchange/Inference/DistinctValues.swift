@@ -68,7 +68,9 @@ struct DistinctValues {
   /// FNV-1a.
   private static func hash(_ value: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for unsafebyte in unsafe value { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    for place in value.indices {
+      hash = unsafe (hash ^ UInt64(value[place])) &* 0x100_0000_01B3
+    }
     return hash ^ (hash >> 29)
   }
 }

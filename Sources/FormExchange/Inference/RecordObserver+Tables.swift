@@ -77,7 +77,8 @@ extension RecordObserver {
     guard cell.form == .doubledQuotes else { return unsafe take(cell: text, place) }
     var decoded: [UInt8] = []
     var isSecond = false
-    for unsafebyte in unsafe text {
+    for place in text.indices {
+      let byte = unsafe text[place]
       isSecond = byte == UInt8(ascii: "\"") && !isSecond
       if !isSecond || byte != UInt8(ascii: "\"") { decoded.append(byte) }
     }
