@@ -55,7 +55,7 @@ import Testing
       accepts: [#"{"v":1}"#], rejects: [#"{"v":3}"#]),
     Case(
       name: "formats are annotations", schema: #"{"type":"string","format":"email"}"#,
-      lines: ["rule: contact.email"], fates: ["format stricter", "type weaker"],
+      lines: ["rule: contact.email"], fates: ["format stricter"],
       accepts: [#"{"v":"ana@example.org"}"#], rejects: [#"{"v":"ana"}"#]),
     Case(
       name: "lists",
@@ -68,8 +68,8 @@ import Testing
       schema: #"{"type":"array","prefixItems":[{"type":"integer"},{"type":"boolean"}],"#
         + #""items":false,"minItems":1}"#,
       lines: [
-        "items: [{ type: integer }, { type: boolean, required: present(this) }]"
-      ],
+        "items: [{ type: integer }, { type: boolean, required: false }]"
+      ], fates: ["type weaker"],
       accepts: [#"{"v":[1]}"#, #"{"v":[1,true]}"#],
       rejects: [#"{"v":[1,true,1]}"#, #"{"v":[true]}"#]),
     Case(
@@ -99,14 +99,14 @@ import Testing
         {"type":"object","properties":{"k":{"enum":["p","b"]},"n":{"type":"integer"}},
         "if":{"properties":{"k":{"const":"b"}},"required":["k"]},"then":{"required":["n"]}}
         """,
-      lines: ["required: present(this) || filled(k) && k == 'b'"],
+      lines: ["required: 'present(this) || filled(k) && k == ''b'''"],
       accepts: [#"{"v":{"k":"p"}}"#, #"{"v":{"k":"b","n":1}}"#], rejects: [#"{"v":{"k":"b"}}"#]),
     Case(
       name: "one of two keys",
       schema: """
         {"type":"object","properties":{"a":{"type":"integer"},"b":{}},"anyOf":[{"required":["a"]},{"required":["b"]}]}
         """,
-      lines: ["that: 'present(a) || present(b)'"],
+      lines: ["that: present(a) || present(b)"],
       accepts: [#"{"v":{"a":1}}"#, #"{"v":{"b":null}}"#],
       rejects: [#"{"v":{}}"#, #"{"v":{"c":1}}"#]),
     Case(

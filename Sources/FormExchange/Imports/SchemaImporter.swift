@@ -153,7 +153,7 @@ struct SchemaImporter {
     var path: Set<String> = []
     while let value = place["$ref"], let reference = value.string,
       document.dialect.hidesSiblings
-        || place.node.entries?.allSatisfy({ Self.isAnnotation($0.key) }) == true
+        || place.node.entries?.allSatisfy({ $0.key == "$ref" || Self.isAnnotation($0.key) }) == true
     {
       if !path.insert(place.pointer).inserted {
         throw document.fault(
