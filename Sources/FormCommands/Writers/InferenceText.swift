@@ -16,7 +16,7 @@ enum InferenceText {
     return isWord ? String(id.prefix(60)) : "data"
   }
 
-  static func comments(_ counts: InferenceRun.Counts, _ inputs: [String]) -> [String] {
+  static func comments(_ counts: InferenceCounts, _ inputs: [String]) -> [String] {
     let shown = inputs.count > 3 ? "\(inputs.count) files" : inputs.joined(separator: ", ")
     let source = inputs == ["-"] ? "standard input" : shown
     return [
@@ -37,7 +37,7 @@ enum InferenceText {
     }
   }
 
-  static func summary(_ counts: InferenceRun.Counts) -> [String] {
+  static func summary(_ counts: InferenceCounts) -> [String] {
     let share = CountText.share(counts.acceptedAtFirst, of: counts.heldOut)
     let total = "\(records(counts.records)): the form accepts \(CountText.text(counts.valid))"
     if counts.heldOut == 0 { return [total] }

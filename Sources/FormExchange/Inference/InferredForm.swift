@@ -52,7 +52,7 @@ struct InferredForm {
     switch field.content {
     case .single: break
     case .group(let fields, let isOpen):
-      if isOpen { text += "\(blank)unknown: allow # some keys are no fields\n" }
+      if isOpen { text += "\(blank)unknown: allow # some keys are not fields\n" }
       text += fields.isEmpty ? "\(blank)fields: {}\n" : "\(blank)fields:\n"
       for field in fields { append(field, indent: indent + 2, to: &text) }
     case .list(let item): append(item, named: "items", blank, indent, to: &text)

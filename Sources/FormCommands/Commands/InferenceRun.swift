@@ -20,16 +20,6 @@ final class InferenceRun {
     var lines: [String]
   }
 
-  /// Records by what became of them.
-  struct Counts {
-    var records = 0
-    var heldOut = 0
-    /// Records that were held out, and that the form accepts: the first one, and the widened one.
-    var acceptedAtFirst = 0
-    var accepted = 0
-    var valid = 0
-  }
-
   private let inputs: [QueuedInput]
   private let settings: InputSettings
   private let standardInput: Int32
@@ -48,7 +38,7 @@ final class InferenceRun {
   private var badPositions: Set<Int> = []
   /// Records with a key twice, which no form accepts.
   private var twice: (count: Int, lines: [String]) = (0, [])
-  private(set) var counts = Counts()
+  private(set) var counts = InferenceCounts()
   /// What is left out of the form beside records.
   private(set) var notes: [String] = []
 
@@ -71,7 +61,7 @@ final class InferenceRun {
   /// Reads all inputs; returns the form.
   ///
   /// - Parameter comments: Lines above the form.
-  func run(_ comments: (Counts) -> [String]) -> Result<String, Refusal> {
+  func run(_ comments: (InferenceCounts) -> [String]) -> Result<String, Refusal> {
     var refusal: Refusal?
     unsafe read(isAgain: false) { [self] record, place in
       switch unsafe record {
@@ -112,7 +102,7 @@ final class InferenceRun {
     return judgeUntilSettled(comments)
   }
 
-  private func judgeUntilSettled(_ comments: (Counts) -> [String]) -> Result<String, Refusal> {
+  private func judgeUntilSettled(_ comments: (InferenceCounts) -> [String]) -> Result<String, Refusal> {
     if let fault = kept.fault { return .failure(Refusal(status: .unreadable, lines: [fault])) }
     for reading in 1...Self.mostReadings {
       let text = inference.form()
@@ -214,7 +204,7 @@ final class InferenceRun {
     if badPositions.count < 1 << 20 { badPositions.insert(inference.records - 1) }
     guard unread.lines.count < Self.mostNamed else { return }
     switch fault {
-    case .noObject: unread.lines.append("\(place): this record is no object")
+    case .noObject: unread.lines.append("\(place): this record is not an object")
     case .unreadable:
       let words = unsafe anything?.check(UnsafeBufferPointer(start: bytes, count: count))
         .issues.first?.plainMessage
