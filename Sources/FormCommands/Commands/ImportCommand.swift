@@ -10,8 +10,7 @@ struct ImportCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     _superCommandName: Root.name,
-    abstract:
-      "Make a form of a JSON Schema or of an OpenAPI document, with a report of what it keeps.",
+    abstract: "Make a form of a JSON Schema or OpenAPI document, with a report.",
     usage: "formcheck import FILE --from FORMAT [options]",
     discussion: """
         formcheck import order.schema.json --from json-schema > order.yaml

@@ -102,7 +102,9 @@ final class InferenceRun {
     return judgeUntilSettled(comments)
   }
 
-  private func judgeUntilSettled(_ comments: (InferenceCounts) -> [String]) -> Result<String, Refusal> {
+  private func judgeUntilSettled(
+    _ comments: (InferenceCounts) -> [String]
+  ) -> Result<String, Refusal> {
     if let fault = kept.fault { return .failure(Refusal(status: .unreadable, lines: [fault])) }
     for reading in 1...Self.mostReadings {
       let text = inference.form()

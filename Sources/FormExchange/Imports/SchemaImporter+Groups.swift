@@ -225,8 +225,8 @@ extension SchemaImporter {
         for (holder, _, inner) in patterns where inner.flag != true {
           rows.note(
             holder, "patternProperties", .lost, "",
-            "a form has one description for all keys that are no fields")
-          lose(inner, "it stands for keys of a pattern")
+            "a form has one description for all keys without a field")
+          lose(inner, "it describes keys of a pattern")
         }
         if isClosed {
           noteEach(
