@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: Cases.of(forms, oneIn: 4)) func theFormAcceptsWhatItIsMadeFrom(_ path: String)
     throws
   {
-    guard let records = try Self.records(path, count: Cases.count(10_000, oneIn: 25)) else {
+    guard let records = try Self.records(path, count: Cases.count(10_000, oneIn: 100)) else {
       return
     }
     #expect(!records.isEmpty)

@@ -143,6 +143,10 @@ final class ReadyRules {
       fits.append(
         Fit(candidate: candidate, chance: chance, strictness: strictness, isNamed: isNamed))
     }
+    // International addresses have a rule of their own only if the usual one rejects some.
+    if fits.contains(where: { $0.candidate.name == "contact.email" }) {
+      fits.removeAll { $0.candidate.name == "contact.email-intl" }
+    }
     return fits.enumerated().sorted { one, other in
       Self.isNarrower(one.element, other.element) ?? (one.offset < other.offset)
     }.map(\.element)
