@@ -118,11 +118,11 @@ import Testing
     for json in one.rejects { #expect(!checker.check(Array(json.utf8)).isValid, "\(json)\n\(made.yaml)") }
   }
 
-  static let faults = [
+  static let faults: [(String, String)] = [
     (#"{"properties":{"v":{"$ref":"other.json"}}}"#, "“other.json” is in another file or service"),
-    (#"{"properties":{"v":{"$ref":"#/$defs/x"}}}"#, "“#/$defs/x” is not in this file"),
+    (##"{"properties":{"v":{"$ref":"#/$defs/x"}}}"##, "“#/$defs/x” is not in this file"),
     (
-      #"{"$ref":"#/$defs/a","$defs":{"a":{"$ref":"#/$defs/b"},"b":{"$ref":"#/$defs/a"}}}"#,
+      ##"{"$ref":"#/$defs/a","$defs":{"a":{"$ref":"#/$defs/b"},"b":{"$ref":"#/$defs/a"}}}"##,
       "“#/$defs/a” leads back to itself without a level in between"
     ),
     (#"{"properties":{"v":{"minLength":"x"}}}"#, "“minLength” is a whole number that is not below 0"),
@@ -142,15 +142,26 @@ import Testing
     }
   }
 
-  /// References that fan out and meet again are read once each.
+  /// References that fan out and meet again are read once each, and are not written where a form would not end.
   @Test func diamonds() throws {
-    let levels = (0..<60).map { level in
-      #""l\#(level)":{"type":"object","properties":{"a":{"$ref":"#/$defs/l\#(level + 1)"},"b":{"$ref":"#/$defs/l\#(level + 1)"}}}"#
-    }
-    let schema = #"{"$ref":"#/$defs/l0","$defs":{\#(levels.joined(separator: ",")),"l60":{"type":"integer"}}}"#
-    let made = try Self.made(schema)
-    #expect(made.yaml.utf8.count < 20_000)
+    let made = try Self.made(Self.diamond(levels: 8))
+    #expect(made.yaml.utf8.count < 2_000)
     _ = try ValidationForm(made.yaml)
+    do throws(FormImport.Failure) {
+      _ = try Self.made(Self.diamond(levels: 60))
+      Issue.record("it was imported")
+    } catch {
+      #expect(error.diagnostics.allSatisfy { $0.message.hasPrefix("references lead to more than") })
+    }
+  }
+
+  private static func diamond(levels: Int) -> String {
+    let definitions = (0..<levels).map { level in
+      let next = ##"{"$ref":"#/$defs/l\##(level + 1)"}"##
+      return #""l\#(level)":{"type":"object","properties":{"a":\#(next),"b":\#(next)}}"#
+    }
+    let all = definitions.joined(separator: ",")
+    return ##"{"$ref":"#/$defs/l0","$defs":{\##(all),"l\##(levels)":{"type":"integer"}}}"##
   }
 
   @Test func trees() throws {

@@ -40,6 +40,8 @@ struct SchemaImporter {
   /// Schemas that are being read, by their identity.
   var active: Set<String> = []
   var depth = 0
+  /// Members by their names, of schemas with many.
+  var properties: [String: [ExactName: Node]] = [:]
   /// Schemas that were read; a schema that is used in several places counts each time.
   var work = 0
 
@@ -153,7 +155,7 @@ struct SchemaImporter {
     var path: Set<String> = []
     while let value = place["$ref"], let reference = value.string,
       document.dialect.hidesSiblings
-        || place.node.entries?.allSatisfy({ Self.isAnnotation($0.key) }) == true
+        || place.node.entries?.allSatisfy({ $0.key == "$ref" || Self.isAnnotation($0.key) }) == true
     {
       if !path.insert(place.pointer).inserted {
         throw document.fault(
