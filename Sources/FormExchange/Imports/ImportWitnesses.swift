@@ -10,10 +10,10 @@ internal import FormText
 /// that rejects it, whatever the row was: a difference is never passed over.
 struct ImportWitnesses {
   /// Records that are made, and changes of them that are tried.
-  private static let mostRecords = 24
+  private static let mostRecords = 12
   private static let mostTrials = 600
   /// Steps for the search for records.
-  private static let work = 2_000_000
+  private static let work = 100_000
 
   /// The records with the keyword that rejects each of them.
   static func find(

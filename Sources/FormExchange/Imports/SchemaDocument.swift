@@ -19,6 +19,8 @@ struct SchemaDocument {
   private(set) var size = 0
   /// Schemas by the URI of their `$id`, and by URI and anchor.
   private var targets: [String: Subschema] = [:]
+  /// Definitions by their pointers: there may be thousands.
+  private var definitions: [ExactName: Subschema] = [:]
 
   init(_ source: SourceText, _ root: Node, _ dialect: Dialect) {
     self.source = source
@@ -53,11 +55,19 @@ struct SchemaDocument {
       for entry in entries {
         let isValue = ["enum", "const", "default", "examples", "example"].contains(entry.key)
         if !isName, isValue { continue }
+        if isName {
+          let inner = schema.below(entry.value, entry.key)
+          if Self.isDefinition(inner.pointer) { definitions[ExactName(inner.pointer)] = inner }
+        }
         index(
           schema.below(entry.value, entry.key),
           isName: !isName && Self.holdersOfNames.contains(entry.key))
       }
     }
+  }
+
+  private static func isDefinition(_ pointer: String) -> Bool {
+    ["#/$defs/", "#/definitions/", "#/components/schemas/"].contains { pointer.hasPrefix($0) }
   }
 
   /// Keywords whose values have names of the author as keys.
@@ -75,6 +85,7 @@ struct SchemaDocument {
     if !fragment.isEmpty, !fragment.hasPrefix("/") {
       return targets["\(resource)#\(SchemaURI.name(fragment))"]
     }
+    if resource == root.base, let known = definitions[ExactName("#\(fragment)")] { return known }
     guard var place = targets[resource] else { return nil }
     for token in fragment.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
       let name = SchemaURI.name(token)

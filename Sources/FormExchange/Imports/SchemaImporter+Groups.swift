@@ -81,16 +81,28 @@ extension SchemaImporter {
     for part in inner { mention(part, depth + 1, add) }
   }
 
+  private mutating func property(_ name: String, of schema: Subschema) -> Node? {
+    guard let entries = schema["properties"]?.entries, entries.count > 20 else {
+      return schema["properties"]?[name]
+    }
+    if let known = properties[schema.pointer] { return known[ExactName(name)] }
+    var all: [ExactName: Node] = [:]
+    for entry in entries { all[ExactName(entry.key)] = entry.value }
+    properties[schema.pointer] = all
+    return all[ExactName(name)]
+  }
+
   /// The schemas of a member.
   mutating func member(_ name: String, of all: Conjunction) -> [Subschema] {
     var schemas: [Subschema] = []
     for schema in all.schemas {
-      if let node = schema["properties"]?[name] {
-        schemas.append(schema.below(node, "properties", name))
-      }
+      let own = property(name, of: schema)
+      if let own { schemas.append(schema.below(own, "properties", name)) }
       for (pattern, inner) in schema.named("patternProperties")
       where validator.fits(name, pattern: pattern) { schemas.append(inner) }
-      if let more = schema.at("additionalProperties"), validator.isAdditional(name, schema) {
+      if own == nil, let more = schema.at("additionalProperties"),
+        validator.isAdditional(name, schema)
+      {
         schemas.append(more)
       }
     }

@@ -40,6 +40,8 @@ struct SchemaImporter {
   /// Schemas that are being read, by their identity.
   var active: Set<String> = []
   var depth = 0
+  /// Members by their names, of schemas with many.
+  var properties: [String: [ExactName: Node]] = [:]
   /// Schemas that were read; a schema that is used in several places counts each time.
   var work = 0
 
