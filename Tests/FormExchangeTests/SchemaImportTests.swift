@@ -137,7 +137,7 @@ import Testing
     (##"{"properties":{"v":{"$ref":"#/$defs/x"}}}"##, "“#/$defs/x” is not in this file"),
     (
       ##"{"$ref":"#/$defs/a","$defs":{"a":{"$ref":"#/$defs/b"},"b":{"$ref":"#/$defs/a"}}}"##,
-      "“#/$defs/a” leads back to itself without a level in between"
+      "“#/$defs/b” leads back to itself without a level in between"
     ),
     (
       #"{"properties":{"v":{"minLength":"x"}}}"#,
