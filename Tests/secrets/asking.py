@@ -86,6 +86,8 @@ def _made(construct):
             "diff", "examples.yaml", "changed.yaml", "--corpus", "payload0.json", "--format", kind])
     for kind in ("text", "json"):
         yield Step(f"export, {kind}", ["export", "examples.yaml", "--to", "json-schema", "--format", kind])
+    for target in ("typescript", "tool-schema", "html", "sql"):
+        yield Step(f"export, {target}", ["export", "examples.yaml", "--to", target])
 
 
 def tried(construct):
