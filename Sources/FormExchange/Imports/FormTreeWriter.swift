@@ -96,11 +96,6 @@ struct FormTreeWriter {
     entry.hasPlainKey || entry.key == "null" ? entry.key : scalar(entry.key, isFlow: true)
   }
 
-  /// An entry as it stands in a report.
-  static func words(_ entry: FormEntry) -> String {
-    "\(entry.key) \(flow(entry.value, budget: 10_000) ?? "…")"
-  }
-
   /// An expression or a word of the language.
   private static func plain(_ word: String, isFlow: Bool) -> String {
     isSafe(word, isFlow: isFlow) ? word : quoted(word)

@@ -17,7 +17,7 @@ struct ImportRows {
     _ schema: Subschema, _ keyword: String, _ fate: Fidelity, _ target: String, _ note: String = ""
   ) {
     let key = "\(schema.pointer) \(keyword)"
-    if fate != .stricter, let old = rows[key], old.fidelity.weight >= fate.weight { return }
+    if fate != .stricter, let old = rows[key], old.fidelity.weight > fate.weight { return }
     if fate == .stricter, stricter[key] != nil { return }
     let entry = schema.node.entries?.first { $0.key == keyword }
     let range = entry?.keyRange ?? schema.node.range

@@ -97,8 +97,13 @@ extension SchemaImporter {
       guard branches.count == 2, target.node.entries?.count == 1, branches[1]["$ref"] != nil else {
         return nil
       }
-      let kinds = (try emptyKinds(branches[0]), try emptyKinds(branches[1]))
-      return kinds.0 == .null && kinds.1 == .string ? [.null, .string] : nil
+      let blank = branches[1]["$ref"]?.string.flatMap {
+        document.target(of: $0, in: branches[1].base)
+      }
+      let isEmpty =
+        branches[0]["type"]?.string == "null"
+        && blank?["pattern"]?.string == BlankCharacters.onlyBlanks
+      return isEmpty ? [.null, .string] : nil
     }
     let keywords = Set((schema.node.entries ?? []).map(\.key)).filter { !Self.isAnnotation($0) }
     if keywords == ["type"], schema["type"]?.string == "null" { return .null }

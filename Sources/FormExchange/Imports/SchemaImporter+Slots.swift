@@ -143,7 +143,7 @@ extension SchemaImporter {
         let keyword = hasStrings ? textKeyword(holder) : "type"
         rows.note(
           holder, holder[keyword] == nil ? "" : keyword, .weaker,
-          shape.entries.first.map(FormTreeWriter.words) ?? "",
+          shape.entries.first?.key ?? "",
           isList ? "a blank string counts as an empty list" : "blank strings count as empty")
       }
     } else if place == .lateItem {
@@ -155,7 +155,7 @@ extension SchemaImporter {
       let keyword = textKeyword(holder)
       rows.note(
         holder, holder[keyword] == nil ? "" : keyword, .stricter,
-        shape.entries.first.map(FormTreeWriter.words) ?? "", "blank strings count as empty")
+        shape.entries.first?.key ?? "", "blank strings count as empty")
     }
     return Mode(acceptsEmpty: accepts)
   }

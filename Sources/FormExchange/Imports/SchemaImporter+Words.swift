@@ -29,6 +29,8 @@ extension SchemaImporter {
     for entry in schema.node.entries ?? [] where Self.isAnnotation(entry.key) {
       switch entry.key {
       case "title": rows.note(schema, entry.key, .ignored, "label")
+      case "nullable" where schema["type"] != nil && schema["nullable"]?.boolean == true:
+        rows.note(schema, entry.key, .exact, "nullable")
       case "description": rows.note(schema, entry.key, .ignored, "help")
       case "$defs", "definitions", "components", "$schema", "$id", "id", "$anchor",
         "$dynamicAnchor", "nullable",
