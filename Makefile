@@ -64,8 +64,8 @@ setup: ## install the C libraries that are missing, and look for Swift
 build: setup ## build the optimised command: .build/release/formcheck
 	$(SWIFT) build $(RELEASE)
 
-# Not optimised: make test needs the same parts of it, and a newcomer waits a third of the time. An index for editors
-# and the data of debuggers are a quarter of that time: who needs them calls swift build.
+# Not optimised: a newcomer waits a third of the time. An index for editors and the data of debuggers would be a quarter
+# of that: who needs them calls swift build. The tests need the index, by which SwiftPM finds them.
 DEBUG := --disable-index-store -Xswiftc -gnone
 demo: setup ## build the command for a first look, and check three orders of which two are wrong
 	@echo "building the command, not optimised; this takes some minutes the first time"
@@ -87,7 +87,7 @@ catalogues: ## see that the catalogues of Examples are what their sources give, 
 	PYTHONDONTWRITEBYTECODE=1 .build/catalogues-venv/bin/python Examples/catalogues/make.py --all .build/catalogues
 
 test: setup ## run the tests, not optimised: of large tables a part of the cases
-	$(SWIFT) test $(DEBUG)
+	$(SWIFT) test
 
 # Optimised, as what is released; assertions stay on. The tests themselves are not: they are half of the code and run
 # only minutes. A scratch path of its own: other flags build everything anew.
@@ -157,7 +157,7 @@ test-secrets: $(PROGRAM) ## put canaries wherever a form may have a secret, and 
 
 # In memory where there is a disk of it: SQLite waits for each write. FORMCHECK_SEED=… repeats its random numbers.
 test-store: build ## hold the store of catalogues against a plain model on 10,000 traces, and kill it at random moments
-	TMPDIR=$$([ -w /dev/shm ] && echo /dev/shm || echo /tmp) FORMCHECK_TRACES=$(or $(TRACES),10000) $(SWIFT) test $(DEBUG) --filter FormCataloguesTests
+	TMPDIR=$$([ -w /dev/shm ] && echo /dev/shm || echo /tmp) FORMCHECK_TRACES=$(or $(TRACES),10000) $(SWIFT) test --filter FormCataloguesTests
 	PYTHONDONTWRITEBYTECODE=1 python3 Tests/faults/run.py --program $(FORMCHECK) store
 
 oracle: build ## compare the ready rules with other people's programs (needs Python and PyPI)
@@ -186,12 +186,12 @@ unicode: ## see that what follows Unicode's tables is as rules/unicode.py makes 
 	.build/unicode-venv/bin/python rules/unicode.py $(if $(FORMCHECK_RECORD),,--check)
 
 messages: setup ## write rules/messages.txt: every message in every language, to be read
-	FORMCHECK_RECORD=1 $(SWIFT) test $(DEBUG) --filter MessageListTests || true
+	FORMCHECK_RECORD=1 $(SWIFT) test --filter MessageListTests || true
 	git diff --stat -- rules/messages.txt
 
 rules: setup ## make the JSON of rules/ that is embedded in the library, and rules/language.md
-	FORMCHECK_RECORD=1 $(SWIFT) test $(DEBUG) --filter "RuleLibraryTests|ReferencePageTests" > /dev/null || true
-	$(SWIFT) test $(DEBUG) --filter "RuleLibraryTests|ReferencePageTests"
+	FORMCHECK_RECORD=1 $(SWIFT) test --filter "RuleLibraryTests|ReferencePageTests" > /dev/null || true
+	$(SWIFT) test --filter "RuleLibraryTests|ReferencePageTests"
 
 reference: $(PROGRAM) ## write the pages of the reference for a site: docs/reference and docs/llms.txt
 	PYTHONDONTWRITEBYTECODE=1 python3 rules/reference.py --program $(FORMCHECK)
