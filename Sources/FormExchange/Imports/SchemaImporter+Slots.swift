@@ -52,6 +52,7 @@ extension SchemaImporter {
       entries.append(FormEntry("null", .plain(isNullEmpty ? "empty" : "reject"), isCommon: true))
     }
     if let required = mode.entry(in: place, hasNull: isNullEmpty) { entries.append(required) }
+    addPlaceholder(schemas, shape, &entries)
     try addDefault(schemas, empty, mode, place, &entries)
     return entries
   }
@@ -177,6 +178,21 @@ extension SchemaImporter {
     ["minLength", "maxLength", "pattern", "enum", "const", "oneOf", "anyOf", "not"].first {
       schema[$0] != nil
     } ?? "type"
+  }
+
+  /// The first example of a string that needs one to be understood.
+  private mutating func addPlaceholder(
+    _ schemas: [Subschema], _ shape: FieldShape, _ entries: inout [FormEntry]
+  ) {
+    guard shape.entries["pattern"] != nil, shape.kinds.subtracting(.null) == .string else { return }
+    for schema in schemas {
+      let sample = schema["examples"]?.items?.first ?? schema["example"]
+      guard let sample, let text = sample.string, !text.isBlank, validator.accepts(sample, schemas)
+      else { continue }
+      entries.append(FormEntry("placeholder", .text(text)))
+      let keyword = schema["examples"] == nil ? "example" : "examples"
+      return rows.note(schema, keyword, .ignored, "placeholder")
+    }
   }
 
   // MARK: Defaults
