@@ -110,6 +110,11 @@ import Testing
       accepts: [#"{"v":{"a":1}}"#, #"{"v":{"b":null}}"#],
       rejects: [#"{"v":{}}"#, #"{"v":{"c":1}}"#]),
     Case(
+      name: "two exclusions",
+      schema: #"{"type":"string","allOf":[{"not":{"pattern":"a"}},{"not":{"pattern":"b"}}]}"#,
+      lines: ["excludes: [{ find: a }, { find: b }]"],
+      accepts: [#"{"v":"c"}"#], rejects: [#"{"v":"xa"}"#, #"{"v":"bx"}"#]),
+    Case(
       name: "an unknown keyword", schema: #"{"type":"integer","odd":true}"#,
       lines: ["v: { type: integer"], fates: ["odd lost"]),
   ]

@@ -33,6 +33,23 @@ struct FormEntry: Sendable {
 
 extension [FormEntry] {
   subscript(key: String) -> FormTree? { first { $0.key == key }?.value }
+
+  /// The same with each key once: several values of one are a list.
+  var joined: [FormEntry] {
+    var all: [FormEntry] = []
+    for entry in self {
+      guard let place = all.firstIndex(where: { $0.key == entry.key }) else {
+        all.append(entry)
+        continue
+      }
+      if case .list(let items) = all[place].value {
+        all[place].value = .list(items + [entry.value])
+      } else {
+        all[place].value = .list([all[place].value, entry.value])
+      }
+    }
+    return all
+  }
 }
 
 // MARK: Settings of the whole form

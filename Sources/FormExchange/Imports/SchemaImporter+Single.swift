@@ -35,6 +35,7 @@ extension SchemaImporter {
       entries.insert(FormEntry("type", type), at: 0)
     }
     refuse(all, kinds, &entries)
+    entries = entries.joined
     return FieldShape(entries: entries, kinds: kinds)
   }
 

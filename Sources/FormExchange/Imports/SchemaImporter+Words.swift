@@ -69,6 +69,10 @@ extension SchemaImporter {
       for entry in schema.node.entries ?? [] where !Self.isAnnotation(entry.key) {
         let keyword = entry.key
         if ValueKinds.judged(by: keyword) != nil { continue }
+        if keyword == "x-formcheck" {
+          rows.note(schema, keyword, .lost, "", "constraints that an export kept are not read back")
+          continue
+        }
         if !Self.assertions.contains(keyword) {
           rows.note(schema, keyword, .lost, "", "this keyword is not known")
         } else if ["then", "else"].contains(keyword), schema["if"] == nil {
