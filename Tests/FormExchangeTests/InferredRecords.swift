@@ -8,7 +8,7 @@ import Testing
 /// A form that is made from records in memory, as the command makes one from files.
 struct InferredRecords {
   let text: String
-  let form: ValidationForm
+  private let checker: Checker
   let outliers: [FormInference.Outliers]
 
   init(_ records: [String]) throws {
@@ -38,7 +38,7 @@ struct InferredRecords {
       if !inference.settle() { break }
     }
     text = inference.form()
-    form = try ValidationForm(text, name: "form.yaml")
+    checker = Checker(try ValidationForm(text, name: "form.yaml"))
     outliers = inference.outliers
   }
 
@@ -63,6 +63,6 @@ struct InferredRecords {
   }
 
   func rejects(_ record: String) -> Bool {
-    Checker(form).check(record.utf8, now: TrialPayload.usualNow).verdict != .valid
+    checker.check(record.utf8, now: TrialPayload.usualNow).verdict != .valid
   }
 }

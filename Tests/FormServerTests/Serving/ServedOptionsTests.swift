@@ -14,7 +14,8 @@
     @Test(arguments: ["live", "lookup"])
     func whoAsksTooOftenIsToldWhenToAskAgain(route: String) async throws {
       let served = try ServedFolder { options in
-        options.limits.liveRate = 0.1
+        // So slow that a busy machine does not earn a fourth request.
+        options.limits.liveRate = 0.001
         options.limits.liveBurst = 3
       }
       try await served.ask { client in
@@ -25,7 +26,7 @@
         #expect(told.status == 429)
         // Seconds may have passed since the first request.
         let wait = try #require(told.headers[.retryAfter].flatMap { Int($0) })
-        #expect((1...10).contains(wait))
+        #expect((1...1000).contains(wait))
         #expect(told.headers[.contentType] == "application/problem+json")
         // Others are as they were.
         #expect(try await client.get("/forms/note").status == 200)
