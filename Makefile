@@ -10,7 +10,7 @@ export FORMCHECK_STRICT := 1
 SWIFT_AT_LEAST := 6.3
 PACKAGES := libpcre2-dev libyaml-dev libutf8proc-dev libsqlite3-dev zlib1g-dev
 HEADERS := pcre2.h yaml.h utf8proc.h sqlite3.h zlib.h
-SOURCES := Package.swift Sources Tests Examples Fuzz/Package.swift Fuzz/Sources
+SOURCES := Package.swift Sources Plugins Tests Examples Fuzz/Package.swift Fuzz/Sources
 RELEASE := -c release --static-swift-stdlib --product formcheck
 # A static program at a random address. SwiftPM's run path, of no use in it, would end it before main.
 # Its 80000 relocations are packed (a tenth of its start less), which glibc has understood since 2.36.
@@ -120,12 +120,12 @@ serve: build-server ## serve the forms of FORMS=Examples, and read them again wh
 	.build-server/release/formcheck-server $(or $(FORMS),Examples) --reload $(SERVE)
 
 test-server: setup ## test the server: each status and each limit, and what is kept when it is killed
-	$(SWIFT) test $(SERVER) --filter FormServerTests
+	FORMCHECK_SERVER_TESTS=1 $(SWIFT) test $(SERVER) --filter FormServerTests
 	PYTHONDONTWRITEBYTECODE=1 python3 Tests/server/run.py --program .build-server/debug/formcheck-server
 
 # Long: Hummingbird is built first, some minutes.
 test-server-example: setup ## test Examples/server-signup: a server that checks what is posted to it
-	cd Examples/server-signup && $(SWIFT) test --scratch-path $(CURDIR)/.build-server-signup
+	cd Examples/server-signup && FORMCHECK_STRICT=0 $(SWIFT) test --scratch-path $(CURDIR)/.build-server-signup
 
 test-spark: $(PROGRAM) ## run the jobs of Examples/spark in Spark's local mode (needs Java, Python and PyPI)
 	@found=$$(java -version 2>&1 | sed -nE 's/.* version "([0-9]+).*/\1/p' | head -n 1 || true); \
@@ -162,14 +162,14 @@ test-store: build ## hold the store of catalogues against a plain model on 10,00
 	TMPDIR=$$([ -w /dev/shm ] && echo /dev/shm || echo /tmp) FORMCHECK_TRACES=$(or $(TRACES),10000) $(SWIFT) test --filter FormCataloguesTests
 	PYTHONDONTWRITEBYTECODE=1 python3 Tests/faults/run.py --program $(FORMCHECK) store
 
-oracle: build ## compare the ready rules with other people's programs (needs Python and PyPI)
+oracle: $(PROGRAM) ## compare the ready rules with other people's programs (needs Python and PyPI)
 	@python3 -m venv .build/oracles
 	@.build/oracles/bin/pip install --quiet --disable-pip-version-check -r rules/oracle/requirements.txt
 	@failed=; \
 	for script in rules/oracle/*.py; do \
 	  case $$script in */asking.py | */comparing.py | */made_up.py) continue ;; esac; \
 	  echo "== $$script"; \
-	  FORMCHECK=.build/release/formcheck PYTHONDONTWRITEBYTECODE=1 .build/oracles/bin/python $$script \
+	  FORMCHECK=$(FORMCHECK) PYTHONDONTWRITEBYTECODE=1 .build/oracles/bin/python $$script \
 	    || failed="$$failed $$script"; \
 	done; \
 	if [ -n "$$failed" ]; then echo "make oracle: disagreements:$$failed" >&2; exit 1; fi

@@ -296,3 +296,11 @@ if Context.environment["FORMCHECK_SERVER_TESTS"] == "1" {
   }
   package.products.removeAll { left.contains($0.name) }
 }
+
+// A type of Swift for each form of a target: for those whose package names this one, and not in builds of make and
+// .ci/run, where all modules would be compiled a second time for the plugin's command.
+if !warningsAreErrors, Context.environment["FORMCHECK_SERVER_TESTS"] != "1" {
+  package.products.append(.plugin(name: "FormTypes", targets: ["FormTypes"]))
+  package.targets.append(
+    .plugin(name: "FormTypes", capability: .buildTool(), dependencies: ["formcheck"]))
+}

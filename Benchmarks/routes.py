@@ -53,7 +53,7 @@ def main():
         sys.exit("routes.py: there is no wrk (Debian and Ubuntu: apt-get install wrk)")
     port = free_port()
     process = subprocess.Popen(
-        [options.program, ROOT / "Examples/server-signup/signup.yaml", str(port)],
+        [options.program, ROOT / "Examples/server-signup/Sources/SignupRoute/signup.yaml", str(port)],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     rounds = []
     try:

@@ -102,7 +102,7 @@ def main():
     if not shutil.which("wrk"):
         sys.exit("server.py: there is no wrk (Debian and Ubuntu: apt-get install wrk)")
     with tempfile.TemporaryDirectory() as folder:
-        shutil.copy(ROOT / "Examples/server-signup/signup.yaml", folder)
+        shutil.copy(ROOT / "Examples/server-signup/Sources/SignupRoute/signup.yaml", folder)
         (pathlib.Path(folder) / "peer.py").write_text(PEER)
         print(f"{'':24} {'':8} {'requests/s':>10} {'CPU µs':>10} {'99%':>10}")
         port = free_port()

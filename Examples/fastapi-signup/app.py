@@ -12,7 +12,8 @@ from formcheck import Issue
 from formcheck.web import InvalidBody, fastapi_body, fastapi_problems
 
 # The same form as that of the server in Swift, Examples/server-signup.
-form = formcheck.Form(Path(__file__).parent.parent / "server-signup" / "signup.yaml")
+SERVER = Path(__file__).parent.parent / "server-signup"
+form = formcheck.Form(SERVER / "Sources" / "SignupRoute" / "signup.yaml")
 app = FastAPI()
 fastapi_problems(app)
 taken = {"ana@example.org"}

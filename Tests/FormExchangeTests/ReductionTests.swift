@@ -13,11 +13,11 @@ import Testing
 @Suite struct ReductionTests {
   static let reductions = [
     TypeScriptExport.reduction, ToolSchemaExport.reduction, SQLExport.reduction,
-    HTMLExport.reduction,
+    HTMLExport.reduction, SwiftExport.reduction,
   ]
   static let examples = [
     "address", "checkout", "comment-thread", "customer-patch", "geojson", "job", "orders", "signup",
-    "survey",
+    "survey", "webhook",
   ]
 
   @Test(arguments: examples)

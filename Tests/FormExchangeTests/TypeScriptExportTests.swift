@@ -135,7 +135,7 @@ import Testing
           };
           list: number[];
           /** - count: { type: number, required: true }, { type: boolean, required: true } */
-          pair: [number?, boolean?];
+          pair: [number, boolean];
           map: {
             [key: string]: number;
           };

@@ -9,6 +9,7 @@ extension Checker {
   /// texts, unless it is to be left out. What is not of the type is always left out, so that whoever
   /// decodes a valid payload meets no other type. Whole numbers are written as such: `3e2` is `300`.
   package func cleanedRecord(omittingEmpty: Bool = false) -> [UInt8] {
+    let omittingEmpty = omittingEmpty || leavesOutEmpty
     var bytes: [UInt8] = []
     if !omittingEmpty, appendCleanedCopy(to: &bytes) { return bytes }
     guard let root = JudgedRecord(self).root else { return [] }

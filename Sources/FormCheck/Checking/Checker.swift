@@ -25,6 +25,8 @@ public final class Checker {
   let origin: ReportOrigin
   /// The fields that are reported, with all fields in them; nil for all fields.
   package var onlyFields: [Int]?
+  /// Whether records after clean-up are without their empty fields, as types decode them.
+  package var leavesOutEmpty = false
   /// Whether somebody fills its records in: one that is null is one into which nothing was typed.
   var isFilledIn = false
   /// The inputs of conflicting records, if these are in other inputs, by the constraint that they break.

@@ -21,15 +21,14 @@ public final class CheckerPool: Sendable {
   /// The settings of each lane's checkers; nil for the form's own language.
   private let locales: [String?]
   private let idle: Mutex<[[Lent]]>
+  private let leavesOutEmpty: Bool
 
   /// A checker behind an uncontended lock: it proves to the compiler that a checker moves between threads as a
   /// whole, and that a caller keeps no part of it.
   private final class Lent: Sendable {
     let checker: Mutex<Checker>
 
-    init(_ form: ValidationForm, _ locale: String?) {
-      checker = Mutex(Checker(form, locale: locale))
-    }
+    init(_ checker: sending Checker) { self.checker = Mutex(checker) }
   }
 
   /// A pool without checkers; they are made as they are needed.
@@ -38,8 +37,14 @@ public final class CheckerPool: Sendable {
   ///   - form: The form for the payloads.
   ///   - mostIdle: Checkers to keep of each language; beyond that they are given up after use. As many as
   ///     threads check at once are enough.
-  public init(_ form: ValidationForm, mostIdle: Int = 16) {
+  public convenience init(_ form: ValidationForm, mostIdle: Int = 16) {
+    self.init(form, mostIdle: mostIdle, leavesOutEmpty: false)
+  }
+
+  /// - Parameter leavesOutEmpty: Whether cleaned records are without their empty fields, as types decode them.
+  package init(_ form: ValidationForm, mostIdle: Int = 16, leavesOutEmpty: Bool) {
     self.form = form
+    self.leavesOutEmpty = leavesOutEmpty
     self.mostIdle = max(0, mostIdle)
     var lanes: [String: Int] = [:]
     var locales: [String?] = [nil]
@@ -65,7 +70,7 @@ public final class CheckerPool: Sendable {
     locale: String? = nil, _ body: (inout sending Checker) throws(Failure) -> sending Value
   ) throws(Failure) -> sending Value {
     let lane = lane(of: locale)
-    let lent = idle.withLock { $0[lane].popLast() } ?? Lent(form, locales[lane])
+    let lent = idle.withLock { $0[lane].popLast() } ?? Lent(made(locales[lane]))
     var isWhole = true
     defer {
       if isWhole {
@@ -105,8 +110,12 @@ public final class CheckerPool: Sendable {
   }
 
   /// A checker of one's own.
-  package func made(for locale: String?) -> Checker {
-    Checker(form, locale: locales[lane(of: locale)])
+  package func made(for locale: String?) -> Checker { made(locales[lane(of: locale)]) }
+
+  private func made(_ locale: String?) -> sending Checker {
+    let checker = Checker(form, locale: locale)
+    checker.leavesOutEmpty = leavesOutEmpty
+    return checker
   }
 
   /// Checkers that wait for use, for tests.

@@ -17,6 +17,7 @@ struct ExportCommand: Subcommand {
         formcheck export signup.yaml --to json-schema -o signup.schema.json
         formcheck export signup.yaml --to openapi --side cleaned
         formcheck export signup.yaml --to typescript --side cleaned -o signup.ts
+        formcheck export signup.yaml --to swift -o Signup.swift
         formcheck export signup.yaml --to tool-schema
         formcheck export signup.yaml --to json-schema --fail-on lost
 
@@ -42,7 +43,8 @@ struct ExportCommand: Subcommand {
     help: ArgumentHelp(
       "The records that are described: input or cleaned.",
       discussion: """
-        “cleaned” describes valid records after clean-up, with defaults. The default is input, and cleaned for sql.
+        “cleaned” describes valid records after clean-up, with defaults. The default is input, and cleaned for sql and \
+        swift.
         """,
       valueName: "side"))
   var side: ExportSide?
@@ -75,8 +77,17 @@ struct ExportCommand: Subcommand {
   enum ExportTarget: String, NamedChoice {
     case jsonSchema = "json-schema"
     case openAPI = "openapi"
-    case typescript, html, sql
+    case typescript, swift, html, sql
     case toolSchema = "tool-schema"
+
+    /// Why it is only for records after clean-up; nil where it is for both sides.
+    var needsCleaned: String? {
+      switch self {
+      case .jsonSchema, .openAPI, .typescript, .html, .toolSchema: nil
+      case .sql: "a table has records after clean-up"
+      case .swift: "a type of Swift decodes records after clean-up"
+      }
+    }
 
     /// The standard and its edition.
     var title: String {
@@ -84,6 +95,7 @@ struct ExportCommand: Subcommand {
       case .jsonSchema: "JSON Schema 2020-12"
       case .openAPI: "OpenAPI 3.1"
       case .typescript: "TypeScript"
+      case .swift: "Swift"
       case .html: "HTML"
       case .sql: "PostgreSQL"
       case .toolSchema: "tool schema"
@@ -98,8 +110,8 @@ struct ExportCommand: Subcommand {
     for file in [outputFile, report] where file?.isEmpty == true || file == "-" {
       throw ValidationError("“\(file ?? "")” names no file here")
     }
-    if to == .sql, side == .input {
-      throw ValidationError("a table has records after clean-up: leave out “--side input”")
+    if let reason = to.needsCleaned, side == .input {
+      throw ValidationError("\(reason): leave out “--side input”")
     }
   }
 
@@ -120,7 +132,7 @@ struct ExportCommand: Subcommand {
       switch self.side {
       case .input: .input
       case .cleaned: .cleaned
-      case nil: to == .sql ? .cleaned : .input
+      case nil: to.needsCleaned == nil ? .input : .cleaned
       }
     var export = JSONSchemaExport(resolved, side: side)
     let document: [UInt8]
@@ -129,6 +141,9 @@ struct ExportCommand: Subcommand {
     case .openAPI: document = OpenAPIExport(export, of: resolved).json
     case .typescript:
       let types = TypeScriptExport(export, of: resolved)
+      (export, document) = (types.reduced, Array(types.text.utf8))
+    case .swift:
+      let types = SwiftExport(export, of: resolved)
       (export, document) = (types.reduced, Array(types.text.utf8))
     case .html:
       let page = HTMLExport(export, of: resolved)

@@ -8,7 +8,7 @@ package import FormSchema
 package struct JSONSchemaExport {
   package let schema: Schema
   /// All constraints, those too that the form only implies.
-  let rows: [ExportRow]
+  var rows: [ExportRow]
   private let side: ExchangeSide
 
   package init(_ resolved: ResolvedForm, side: ExchangeSide) {

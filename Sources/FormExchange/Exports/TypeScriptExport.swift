@@ -13,7 +13,7 @@ package struct TypeScriptExport {
   private let form: ValidationForm
 
   static let reduction = SchemaReduction(
-    target: "TypeScript", lostPlace: "comment", hasIntegers: false)
+    target: "TypeScript", lostPlace: "comment", hasIntegers: false, hasTuples: true)
 
   package init(_ export: JSONSchemaExport, of resolved: ResolvedForm) {
     reduced = JSONSchemaExport(export, by: Self.reduction)

@@ -15,7 +15,7 @@ struct TypeScriptWriter {
   private func written(_ schema: Schema, _ indent: String) -> (text: String, binding: Binding) {
     if schema.isNothing { return ("never", .tight) }
     var parts: [(text: String, binding: Binding)] = []
-    if let own = ownType(schema, indent) { parts.append((own, .tight)) }
+    if !isListed(schema), let own = ownType(schema, indent) { parts.append((own, .tight)) }
     for key in ["anyOf", "allOf"] {
       guard case .schemas(let all)? = schema[key] else { continue }
       if key == "anyOf" {
@@ -31,6 +31,14 @@ struct TypeScriptWriter {
       let texts = parts.map { $0.binding == .loose ? "(\($0.text))" : $0.text }
       return (texts.joined(separator: " & "), .intersection)
     }
+  }
+
+  /// Whether the values of a scalar are all named, which says its type.
+  private func isListed(_ schema: Schema) -> Bool {
+    guard case .text(let type)? = schema["type"], type != "object", type != "array",
+      case .schemas(let all)? = schema["anyOf"]
+    else { return false }
+    return all.allSatisfy { $0["const"] != nil }
   }
 
   private func union(_ all: [Schema], _ indent: String) -> (text: String, binding: Binding) {
@@ -59,7 +67,12 @@ struct TypeScriptWriter {
         ? literal(values[0]) : "(" + values.map(literal).joined(separator: " | ") + ")"
     }
     switch schema["type"] {
-    case .text("object"): return object(schema, indent)
+    case .text("object"):
+      // The branches say it all.
+      if schema["properties"] == nil, schema["required"] == nil, hasClosedBranches(schema) {
+        return nil
+      }
+      return object(schema, indent)
     case .text("array"): return array(schema, indent)
     case .text("integer"), .text("number"): return "number"
     case .text(let name): return name
@@ -96,10 +109,15 @@ struct TypeScriptWriter {
     case .flag(let isFree)?: isClosed = !isFree
     case .text, .number, .texts, .scalar, .scalars, .node, .schemas, .named, nil: break
     }
-    guard case .schemas(let places)? = schema["prefixItems"] else { return "\(items)[]" }
-    // A schema does not ask for the places at the end.
-    var parts = places.map { place -> String in
+    guard case .schemas(let places)? = schema["prefixItems"] else {
+      return isClosed ? "[]" : "\(items)[]"
+    }
+    // A schema asks for the places at the end only by their number.
+    var least = 0
+    if case .number(let number)? = schema["minItems"] { least = number }
+    var parts = places.enumerated().map { position, place -> String in
       let item = written(place, indent)
+      if position < least { return item.text }
       return (item.binding == .tight ? item.text : "(\(item.text))") + "?"
     }
     if !isClosed { parts.append("...\(items)[]") }

@@ -4,7 +4,7 @@ package import FormText
 package enum Fidelity: String, CaseIterable, Sendable {
   /// The translation accepts the same values.
   case exact
-  /// The translation accepts fewer values, which only imports do.
+  /// The translation accepts fewer values: in imports, and numbers beyond those of a language.
   case stricter
   /// The translation accepts other values, too.
   case weaker
@@ -48,7 +48,10 @@ package struct FidelityReport: Sendable {
   package var isImport = false
 
   /// The fates that it counts.
-  package var fates: [Fidelity] { isImport ? Fidelity.allCases : [.exact, .weaker, .lost] }
+  package var fates: [Fidelity] {
+    if isImport { return Fidelity.allCases }
+    return count(.stricter) > 0 ? [.exact, .stricter, .weaker, .lost] : [.exact, .weaker, .lost]
+  }
 
   package func count(_ fidelity: Fidelity) -> Int {
     entries.reduce(0) { $0 + ($1.fidelity == fidelity ? 1 : 0) }

@@ -35,7 +35,7 @@ package enum FidelityText {
     if !entry.note.isEmpty { parts.append("(\(entry.note))") }
     if let payload = entry.payload {
       parts.append("accepts \(String(decoding: payload, as: UTF8.self))")
-    } else if entry.fidelity != .exact, !isImport {
+    } else if [.weaker, .lost].contains(entry.fidelity), !isImport {
       parts.append("no payload found")
     }
     return parts.joined(separator: " ")

@@ -50,7 +50,8 @@ extension SchemaBuilder {
     case .checksum: return .lost(note: "JSON Schema has no check digits")
     case .format(let format): return .lost(note: "no keyword asserts \(format.format.name)")
     case .count(let count):
-      return ValueConstraints.count(count, isObject: type == .group, isCounted: isCounted(index))
+      let isObject = type == .group && !field(index).content.isTuple
+      return ValueConstraints.count(count, isObject: isObject, isCounted: isCounted(index))
     case .equals, .differs: return .lost(note: "JSON Schema compares no fields")
     case .unique(let unique): return self.unique(unique, index)
     case .unicode(let unicode): return TextConstraints.unicode(unicode.profile, reading)

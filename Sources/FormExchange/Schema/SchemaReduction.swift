@@ -12,6 +12,8 @@ struct SchemaReduction {
   let lostPlace: String
   /// Whether it tells integers from other numbers.
   var hasIntegers = true
+  /// Whether it has lists that have a type for each place, and the empty list.
+  var hasTuples = false
   /// Whether it has no words for the contents of objects and lists within a record.
   var isFlat = false
   /// Whether it counts the UTF-16 units of a string, and has only closed ends of ranges.
@@ -33,7 +35,7 @@ struct SchemaReduction {
 
   func reduced(_ schema: Schema) -> Result { reduced(schema, isWithin: false) }
 
-  private func reduced(_ schema: Schema, isWithin: Bool) -> Result {
+  func reduced(_ schema: Schema, isWithin: Bool) -> Result {
     if schema.isNothing { return Result(schema: .nothing, isExact: true) }
     if isFlat, isWithin, case .text(let type)? = schema["type"], ["object", "array"].contains(type)
     {
@@ -68,6 +70,9 @@ struct SchemaReduction {
         own.keywords.append((key, .schemas(parts.map { inner($0, true) })))
       case (_, .named(let parts)) where Self.structure.contains(key):
         own.keywords.append((key, .named(parts.map { ($0.name, inner($0.schema, true)) })))
+      case ("maxItems", .number(0)) where hasTuples: own.keywords.append(("items", .flag(false)))
+      case ("minItems", _) where hasTuples && schema["prefixItems"] != nil:
+        own.keywords.append((key, value))
       case ("maxLength", .number(let most)) where isOfHTML:
         // A code point has one unit or two.
         isExact = false
@@ -91,37 +96,12 @@ struct SchemaReduction {
         }
       }
     }
+    if let chosen = chosen(schema, isWithin) { others.append(chosen) }
     let whole = others.reduce(own) { joined($0, $1, &isExact) }
     return Result(schema: whole, isExact: isExact)
   }
 
   private static let annotations: Set = ["default", "examples", "format", "x-formcheck"]
-
-  // MARK: Conditions
-
-  /// Objects that fit one of two branches: the members that both know.
-  private func either(
-    _ first: Schema.Value?, _ second: Schema.Value?, _ isWithin: Bool
-  ) -> Schema {
-    guard case .schema(let first)? = first, case .schema(let second)? = second else {
-      return Schema()
-    }
-    let one = reduced(first, isWithin: isWithin).schema
-    let other = reduced(second, isWithin: isWithin).schema
-    if one.isNothing { return other }
-    if other.isNothing { return one }
-    var result = Schema()
-    if case .named(let mine)? = one["properties"], case .named(let theirs)? = other["properties"] {
-      let both = mine.compactMap { member -> (name: String, schema: Schema)? in
-        guard let same = theirs.first(where: { $0.name == member.name }) else { return nil }
-        var either = Schema.anyOf([same.schema, member.schema])
-        either.field = member.schema.field
-        return (member.name, either)
-      }
-      if !both.isEmpty { result.keywords.append(("properties", .named(both))) }
-    }
-    return result
-  }
 
   // MARK: Several schemas at once
 

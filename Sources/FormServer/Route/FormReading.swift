@@ -17,9 +17,15 @@
     let form: ServedForm
     let limits: ServerLimits
     let checking: (any RemoteChecking)?
+    private let pool: CheckerPool
 
-    init(_ form: ServedForm, _ limits: ServerLimits, asking checking: (any RemoteChecking)? = nil) {
+    /// - Parameter pool: Checkers of the route's own; those of the form by default.
+    init(
+      _ form: ServedForm, _ limits: ServerLimits, asking checking: (any RemoteChecking)? = nil,
+      with pool: CheckerPool? = nil
+    ) {
       self.form = form
+      self.pool = pool ?? form.pool
       self.limits = limits
       self.checking = checking
     }
@@ -65,12 +71,12 @@
       if let checking {
         return switch type {
         case .json:
-          await form.pool.check(bytes, locale: language, asking: checking, cleaned: true)
+          await pool.check(bytes, locale: language, asking: checking, cleaned: true)
         case .webForm:
-          await form.pool.check(webForm: bytes, locale: language, asking: checking, cleaned: true)
+          await pool.check(webForm: bytes, locale: language, asking: checking, cleaned: true)
         }
       }
-      return form.pool.withChecker(locale: language) { checker in
+      return pool.withChecker(locale: language) { checker in
         switch type {
         case .json: checker.check(bytes, cleaned: true)
         case .webForm: checker.check(webForm: bytes, cleaned: true)

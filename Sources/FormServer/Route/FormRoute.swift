@@ -9,6 +9,12 @@
   struct FormRoute<Value: Decodable & Sendable>: Sendable {
     let reading: FormReading
 
+    init(_ form: ServedForm, _ limits: ServerLimits, asking checking: (any RemoteChecking)?) {
+      // An empty field is nil, and no empty string that is none of the choices.
+      reading = FormReading(
+        form, limits, asking: checking, with: CheckerPool(form.form, leavesOutEmpty: true))
+    }
+
     func answer(
       _ request: Request, _ context: some RequestContext,
       _ handler: (Value) async throws -> Response

@@ -19,8 +19,8 @@
     /// - Parameters:
     ///   - path: The route's path.
     ///   - form: The form that bodies must satisfy.
-    ///   - type: The type into which a payload is decoded after clean-up. Where form and type disagree the
-    ///     answer is 500.
+    ///   - type: The type into which a payload is decoded after clean-up; an empty field is nil. Where form and
+    ///     type disagree, the answer is 500.
     ///   - limits: How large a body may be.
     ///   - checking: Answers the form's remote checks; without an answer the status is 503.
     ///   - handler: Handles a valid payload: it may throw ``Refusal``.
@@ -32,7 +32,7 @@
       use handler:
         @Sendable @escaping (Value, Request, Context) async throws -> HTTPResponse.Status
     ) -> Self {
-      let route = FormRoute<Value>(reading: FormReading(form, limits, asking: checking))
+      let route = FormRoute<Value>(form, limits, asking: checking)
       return post(path) { request, context -> Response in
         try await route.answer(request, context) { value in
           Answer.empty(try await handler(value, request, context))
@@ -45,7 +45,7 @@
     /// - Parameters:
     ///   - path: The route's path.
     ///   - form: The form that bodies must satisfy.
-    ///   - type: The type into which a payload is decoded after clean-up.
+    ///   - type: The type into which a payload is decoded after clean-up; an empty field is nil.
     ///   - limits: How large a body may be.
     ///   - checking: Answers the form's remote checks.
     ///   - handler: Handles a valid payload.
@@ -57,7 +57,7 @@
       responding handler:
         @Sendable @escaping (Value, Request, Context) async throws -> some ResponseGenerator
     ) -> Self {
-      let route = FormRoute<Value>(reading: FormReading(form, limits, asking: checking))
+      let route = FormRoute<Value>(form, limits, asking: checking)
       return post(path) { request, context -> Response in
         try await route.answer(request, context) { value in
           try await handler(value, request, context).response(from: request, context: context)

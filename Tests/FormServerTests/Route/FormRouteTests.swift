@@ -109,6 +109,29 @@
       }
     }
 
+    private struct Order: Decodable, Sendable {
+      enum Speed: String, Decodable { case standard, express }
+      var speed: Speed?
+      var notes: [String]?
+    }
+
+    /// A page sends an empty string for a choice that nobody made.
+    @Test(arguments: [
+      (#"{"speed":"","notes":[]}"#, nil), ("speed=&notes=", webForm), (#"{"speed":null}"#, nil),
+    ]) func emptyFieldsAreNil(body: String, type: String?) async throws {
+      let form = try ValidationForm(
+        "form: o\nfields: { speed: { choices: [standard, express] }, notes: { items: {} } }")
+      let router = Router()
+      router.post("order", form: ServedForm(form, id: "o"), as: Order.self) { order, _, _ in
+        order.speed == nil && order.notes == nil ? .created : .conflict
+      }
+      try await Application(router: router).serve { client in
+        let told = try await client.post(
+          "/order", body, type.map { [.contentType: $0] } ?? [.contentType: "application/json"])
+        #expect(told.status == 201)
+      }
+    }
+
     @Test func errorsOfTheProgramSayNothing() async throws {
       try await withClient { client in
         func age(_ years: Int) -> String {

@@ -46,5 +46,5 @@
   /// The example whose route is ten lines.
   let signupFile =
     #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
-    + "/Examples/server-signup/signup.yaml"
+    + "/Examples/server-signup/Sources/SignupRoute/signup.yaml"
 #endif

@@ -2,13 +2,12 @@ import FormServer
 import Hummingbird
 import SignupRoute
 
-// signup-server [FOLDER [PORT]]
-let arguments = CommandLine.arguments.dropFirst()
-let forms = try FormStore(arguments.first ?? ".")
+// signup-server [PORT]
 let limits = ServerLimits()
+let port = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 8080
 let application = Application(
-  router: try signupRouter(forms, MemoryAccounts()), server: limits.http,
+  router: try signupRouter(MemoryAccounts()), server: limits.http,
   configuration: .init(
-    address: .hostname("127.0.0.1", port: arguments.dropFirst().first.flatMap { Int($0) } ?? 8080),
+    address: .hostname("127.0.0.1", port: port),
     availableConnectionsDelegate: limits.connectionsDelegate))
 try await application.runService()

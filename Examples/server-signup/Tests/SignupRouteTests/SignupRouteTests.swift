@@ -17,8 +17,7 @@ import Testing
   private typealias Post = @Sendable (String, String, String?) async throws -> Answer
 
   private func withClient(_ body: @Sendable (@escaping Post) async throws -> Void) async throws {
-    let folder = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
-    let router = try signupRouter(FormStore(folder), MemoryAccounts())
+    let router = try signupRouter(MemoryAccounts())
     try await Application(router: router).test(.router) { client in
       try await body { text, type, language in
         var headers: HTTPFields = [:]

@@ -1,15 +1,3 @@
-/// What a valid payload holds after clean-up.
-public struct Signup: Decodable, Sendable {
-  /// In small letters, as clean-up leaves it.
-  public var email: String
-  /// As it was typed.
-  public var password: String
-  /// In years; nil where nobody said.
-  public var age: Int?
-  /// False where nobody said.
-  public var newsletter: Bool
-}
-
 /// Where accounts are kept.
 public protocol Accounts: Sendable {
   /// Stores an account; false where there is one with its address.
