@@ -104,9 +104,10 @@ test-release: build-test-release ## run the tests optimised, on all cases, and t
 	$(if $(findstring Server,$(TRAITS)),$(TEST_OPTIMISED) --skip-build --filter '^FormServerTests\.')
 	FORMCHECK_FAST_PATH=0 $(TEST_OPTIMISED) --skip-build --filter '^Form(Check|Compiling|Engine|Expressions|Flat|Model|Records)Tests\.'
 
-# Fuzz/run calls it: a test sees what is internal.
-compare-tables: setup
-	FORMCHECK_FUZZ_CASES=$(CASES) FORMCHECK_FUZZ_SEED=$(SEED) $(TEST_OPTIMISED) --filter TableComparisonTests
+# Fuzz/run calls it: a test sees what is internal. A swift test that builds has flags of its own, and would compile
+# everything again.
+compare-tables: build-test-release
+	FORMCHECK_FUZZ_CASES=$(CASES) FORMCHECK_FUZZ_SEED=$(SEED) $(TEST_OPTIMISED) --skip-build --filter TableComparisonTests
 
 # Its own scratch path: each change of traits would build everything anew. Hummingbird is built first, some minutes.
 SERVER := --traits Server --scratch-path .build-server
@@ -379,6 +380,7 @@ test-exchange: $(PROGRAM) ## compare exports with their forms by another validat
 	@.build/exchange-venv/bin/pip install --quiet --disable-pip-version-check -r Tests/exchange/requirements.txt
 	PYTHONDONTWRITEBYTECODE=1 .build/exchange-venv/bin/python Tests/exchange/run.py --program $(FORMCHECK)
 	PYTHONDONTWRITEBYTECODE=1 .build/exchange-venv/bin/python Tests/exchange/targets.py --program $(FORMCHECK)
+	PYTHONDONTWRITEBYTECODE=1 .build/exchange-venv/bin/python Tests/exchange/infer.py --program $(FORMCHECK)
 	PYTHONDONTWRITEBYTECODE=1 .build/exchange-venv/bin/python Tests/exchange/import_suite.py --program $(FORMCHECK) --suite "$(SUITE)"
 
 site-venv:
