@@ -76,7 +76,7 @@ SLIPS = [
     ('form', 'form: a\nfields: { b: { pattern: { match: x } } }', 'a misspelt key of a pattern'),
     ('form', 'form: a\nfields: { b: { unicode: [noEmoji] } }', 'a profile that there is not'),
     ('form', 'form: a\nfields: { b: { message: { toShort: x } } }', 'a code that there is not'),
-    ('form', 'form: a\nfields: { b: { unknown: allow } }', 'a policy that there is not'),
+    ('form', 'form: a\nfields: { b: { unknown: permit } }', 'a policy that there is not'),
     ('form', 'form: a\nfields: { b: { checksum: luhm } }', 'check digits that there are not'),
     ('form', 'form: a\nfields: { b: { checksum: { weights: [1, 3] } } }', 'a sum without a modulus'),
     ('form', 'form: a\nfields: { b: { lookup: { accept: [id] } } }', 'a look-up in nothing'),
