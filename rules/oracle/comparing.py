@@ -66,8 +66,8 @@ def changed(value, signs=SIGNS):
     return value[:at] + chance.choice(signs) + value[at + 1:]
 
 
-def without_separators(value, signs='.'):
-    """The value without what rules “as written” take out: blanks within a line, also unseen ones, hyphens and dashes, and some signs."""
+def without_separators(value, signs='./()[]'):
+    """The value without what rules “as written” take out: blanks within a line, also unseen ones, hyphens, dashes, dots, slashes and brackets."""
     def is_separator(sign):
         return sign in signs or sign in '\t\u2212' or unicodedata.category(sign) in ('Zs', 'Cf', 'Pd')
     return ''.join(sign for sign in value if not is_separator(sign))

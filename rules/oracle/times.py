@@ -132,7 +132,6 @@ def cron(value):
             if slash:
                 shaped(r'\d\d?', step)
                 assert 1 <= int(step) <= high and (body == '*' or '-' in body)
-                assert len(step) == 1 or high > 7
             ends = body.split('-')
             assert body == '*' or len(ends) <= 2 and all(single(end) for end in ends)
             numbers = [names.index(end.lower()) + min(low, 1) if end.lower() in names else int(end) for end in ends if end != '*']
