@@ -15,6 +15,10 @@ extension ExpressionCompiler {
     case .boolean, .number, .text, .duration, .list, .group, .anything: break
     }
     guard case .name("this") = receiver.kind else { return "" }
+    let isWord = name.utf8.allSatisfy {
+      ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 || $0 == UInt8(ascii: "_")
+    }
+    if !isWord { return "“this” is the value itself here; write record['\(name)'] from the top" }
     return "“this” is the value itself here; write \(name) for another field, "
       + "or record.\(name) from the top"
   }

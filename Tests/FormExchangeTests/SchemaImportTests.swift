@@ -99,7 +99,7 @@ import Testing
         {"type":"object","properties":{"k":{"enum":["p","b"]},"n":{"type":"integer"}},
         "if":{"properties":{"k":{"const":"b"}},"required":["k"]},"then":{"required":["n"]}}
         """,
-      lines: ["required: 'present(this) || filled(k) && k == ''b'''"],
+      lines: [#"required: "present(this) || filled(k) && k == 'b'""#],
       accepts: [#"{"v":{"k":"p"}}"#, #"{"v":{"k":"b","n":1}}"#], rejects: [#"{"v":{"k":"b"}}"#]),
     Case(
       name: "one of two keys",

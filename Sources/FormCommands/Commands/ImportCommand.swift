@@ -10,25 +10,27 @@ struct ImportCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     _superCommandName: Root.name,
-    abstract: "Make a form of a JSON Schema or OpenAPI document, with a report.",
+    abstract: "Make a form of a schema or survey of another tool, with a report.",
     usage: "formcheck import FILE --from FORMAT [options]",
     discussion: """
         formcheck import order.schema.json --from json-schema > order.yaml
         formcheck import api.yaml --from openapi --name Order -o order.yaml
         formcheck import order.schema.json --from json-schema --fail-on weaker
+        formcheck import survey.json --from surveyjs -o survey.yaml
 
       The report lists each keyword with its JSON Pointer. The form keeps it exactly, is stricter, is weaker, or has \
-      lost it; annotations are ignored. Where the form accepts a record that the schema rejects, the report shows one.
+      lost it; annotations are ignored. Where the form accepts a record that a schema rejects, the report shows one.
 
       Exit status: 0 the form was written, 1 a keyword is as bad as --fail-on names, 2 the schema is wrong, 3 a file \
       could not be read or written, 64 wrong usage.
       """)
 
   @Argument(
-    help: "The schema (JSON or YAML).", completion: .file(extensions: ["json", "yaml", "yml"]))
+    help: "The schema or survey (JSON or YAML).",
+    completion: .file(extensions: ["json", "yaml", "yml"]))
   var file: String
 
-  @Option(help: ArgumentHelp("The format: json-schema or openapi.", valueName: "format"))
+  @Option(help: ArgumentHelp("The format: json-schema, openapi or surveyjs.", valueName: "format"))
   var from: ImportSource
 
   @Option(
@@ -62,9 +64,24 @@ struct ImportCommand: Subcommand {
   enum ImportSource: String, NamedChoice {
     case jsonSchema = "json-schema"
     case openAPI = "openapi"
+    case surveyJS = "surveyjs"
 
     /// The standard in words.
-    var title: String { self == .jsonSchema ? "JSON Schema" : "OpenAPI" }
+    var title: String {
+      switch self {
+      case .jsonSchema: "JSON Schema"
+      case .openAPI: "OpenAPI"
+      case .surveyJS: "SurveyJS"
+      }
+    }
+
+    var format: FormImport.Format {
+      switch self {
+      case .jsonSchema: .jsonSchema
+      case .openAPI: .openAPI
+      case .surveyJS: .surveyJS
+      }
+    }
   }
 
   /// A larger file is not read.
@@ -73,6 +90,9 @@ struct ImportCommand: Subcommand {
   func validate() throws {
     for file in [outputFile, report] where file?.isEmpty == true || file == "-" {
       throw ValidationError("“\(file ?? "")” names no file here")
+    }
+    if from == .surveyJS, name != nil {
+      throw ValidationError("a survey has no schemas to choose from: leave out --name")
     }
   }
 
@@ -91,7 +111,7 @@ struct ImportCommand: Subcommand {
     }
     do throws(FormImport.Failure) {
       var made = try FormImport(
-        bytes, file: file, format: from == .jsonSchema ? .jsonSchema : .openAPI, schema: name)
+        bytes, file: file, format: from.format, schema: name)
       try made.findPayloads()
       let fidelity = made.report(file: file, as: from.title)
       var text = Array(FidelityText.text(fidelity).utf8)
@@ -102,7 +122,8 @@ struct ImportCommand: Subcommand {
       for text in renderer.render(first: error.diagnostics) { try? errors.write(text) }
       let count = error.diagnostics.count
       FormCommands.report(
-        "\(file): \(count) error\(count == 1 ? "" : "s") in the schema", to: errors)
+        "\(file): \(count) error\(count == 1 ? "" : "s") in the \(from == .surveyJS ? "survey" : "schema")",
+        to: errors)
       return .formIsWrong
     }
   }

@@ -21,7 +21,8 @@ enum SwiftNames {
   ]
   /// Names that a member cannot have, even in backticks, or that generated code uses.
   private static let taken: Set<String> = [
-    "self", "form", "formSource", "checked", "allCases", "rawValue", "hash", "hashValue", "encode",
+    "self", "form", "formSource", "checked", "none", "some", "allCases", "rawValue", "hash",
+    "hashValue", "encode",
     "init",
   ]
 

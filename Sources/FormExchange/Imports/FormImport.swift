@@ -7,7 +7,7 @@ package import FormText
 /// A form that is made of a schema, with the fate of each keyword.
 package struct FormImport {
   package enum Format: Sendable {
-    case jsonSchema, openAPI
+    case jsonSchema, openAPI, surveyJS
   }
 
   /// What is wrong with a document.
@@ -20,9 +20,8 @@ package struct FormImport {
   /// The fates of the keywords in the order of the schema.
   package private(set) var entries: [FidelityEntry]
 
-  let document: SchemaDocument
-  private let root: Subschema
-  private let validator: SchemaValidator
+  /// What judges records besides the form; nil for a survey.
+  private let judge: (schema: Subschema, validator: SchemaValidator)?
   private var rows: ImportRows
 
   /// No records are made for longer forms.
@@ -46,14 +45,18 @@ package struct FormImport {
       let source = read.document?.source
     else { throw Failure(diagnostics: read.diagnostics) }
     do throws(ImportFault) {
-      let chosen = try ChosenSchema(source, root, format, schema)
-      document = chosen.document
-      var importer = SchemaImporter(document)
-      let form = try importer.form(of: chosen.schema, named: chosen.name(file: file))
-      yaml = FormTreeWriter.yaml(form)
-      rows = importer.rows
-      self.root = chosen.schema
-      validator = importer.validator
+      if format == .surveyJS {
+        var importer = SurveyImporter(source, root)
+        yaml = FormTreeWriter.yaml(try importer.form(named: Self.name(ofFile: file)))
+        (rows, judge) = (importer.rows, nil)
+      } else {
+        let chosen = try ChosenSchema(source, root, format, schema)
+        var importer = SchemaImporter(chosen.document)
+        let form = try importer.form(
+          of: chosen.schema, named: chosen.wanted ?? Self.name(ofFile: file))
+        yaml = FormTreeWriter.yaml(form)
+        (rows, judge) = (importer.rows, (chosen.schema, importer.validator))
+      }
     } catch {
       throw Failure(diagnostics: [error.diagnostic])
     }
@@ -73,11 +76,18 @@ package struct FormImport {
     } catch {
       throw Failure(diagnostics: error.diagnostics)
     }
-    guard let resolved = ResolvedForm(form) else { return }
-    for (failure, payload) in ImportWitnesses.find(resolved, root, validator) {
+    guard let judge, let resolved = ResolvedForm(form) else { return }
+    for (failure, payload) in ImportWitnesses.find(resolved, judge.schema, judge.validator) {
       rows.show(failure.pointer, failure.keyword, payload: payload)
     }
     entries = rows.entries
+  }
+
+  /// The name of the form, if the document has none.
+  private static func name(ofFile file: String) -> String {
+    let last = file.split(separator: "/").last.map(String.init) ?? file
+    let stem = last.split(separator: ".").first.map(String.init) ?? "form"
+    return SchemaImporter.plainName(stem, or: "form")
   }
 
   package func report(file: String, as format: String) -> FidelityReport {
@@ -90,7 +100,8 @@ package struct FormImport {
 private struct ChosenSchema {
   var document: SchemaDocument
   var schema: Subschema
-  private var wanted: String?
+  /// The name of the form; nil for that of the file.
+  private(set) var wanted: String?
 
   init(
     _ source: SourceText, _ root: Node, _ format: FormImport.Format, _ name: String?
@@ -108,8 +119,8 @@ private struct ChosenSchema {
         })
         .first, let found = document.target(of: target, in: document.root.base)
       else { throw document.fault("no schema “\(name)” is among the definitions", at: root.range) }
-      (schema, wanted) = (found, name)
-    case .openAPI:
+      (schema, wanted) = (found, SchemaImporter.plainName(name, or: "form"))
+    case .openAPI, .surveyJS:
       guard let version = root["openapi"]?.text else {
         throw probe.fault(
           root["swagger"] == nil
@@ -131,21 +142,13 @@ private struct ChosenSchema {
           at: root["components"]?.range ?? root.range,
           help: names.isEmpty ? "" : "the schemas are \(names)")
       }
-      (schema, wanted) = (found, name)
+      (schema, wanted) = (found, SchemaImporter.plainName(name, or: "form"))
     }
   }
 
   private static func dialect(_ uri: String) -> SchemaDocument.Dialect {
     if uri.contains("draft-07") || uri.contains("draft-06") { return .draft7 }
     return uri.contains("draft-04") ? .openAPI30 : .draft2020
-  }
-
-  /// The name of the form: that of the schema, or of the file.
-  func name(file: String) -> String {
-    if let wanted { return SchemaImporter.plainName(wanted, or: "form") }
-    let last = file.split(separator: "/").last.map(String.init) ?? file
-    let stem = last.split(separator: ".").first.map(String.init) ?? "form"
-    return SchemaImporter.plainName(stem, or: "form")
   }
 }
 

@@ -93,7 +93,8 @@ struct FormTreeWriter {
   // MARK: Scalars
 
   private static func key(_ entry: FormEntry) -> String {
-    entry.hasPlainKey || entry.key == "null" ? entry.key : scalar(entry.key, isFlow: true)
+    if entry.hasPlainKey || entry.key == "null" { return entry.key }
+    return entry.key.contains(" ") ? quoted(entry.key) : scalar(entry.key, isFlow: true)
   }
 
   /// An expression or a word of the language.
@@ -136,6 +137,8 @@ struct FormTreeWriter {
 
   private static func quoted(_ text: String) -> String {
     if text.unicodeScalars.allSatisfy(isPrintable) {
+      // Expressions have strings in single quotes.
+      if text.contains("'"), !text.contains("\""), !text.contains("\\") { return "\"\(text)\"" }
       return
         "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
     }
