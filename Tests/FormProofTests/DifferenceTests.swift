@@ -126,12 +126,12 @@ import Testing
     let url = GeneratedForms.file(path)
     let bytes = Array(try String(contentsOf: url, encoding: .utf8).utf8)
     let old = try Self.version(bytes, url.path)
-    let records = Self.records(of: old, 40)
+    let records = Self.records(of: old, 30)
     let isValidBefore = Self.judge(old)
     var collector = MutationCollector(source: old.source)
     collector.walkForm(old.root)
     let all = collector.mutations
-    let wanted = Cases.count(12, oneIn: 3)
+    let wanted = Cases.count(5, oneIn: 2)
     let step = max(1, all.count / wanted)
     var tried = 0
     for mutation in all.indices.filter({ $0 % step == 0 }).map({ all[$0] }) {
@@ -140,13 +140,13 @@ import Testing
           name: url.path, bytes: root.jsonBytes(), from: NamedFiles(beside: url.path))
       else { continue }
       tried += 1
-      let difference = FormDifference(from: old, to: new, work: 6_000_000)
+      let difference = FormDifference(from: old, to: new, work: 2_000_000)
       let excludesLoss = difference.changes.allSatisfy { ![.breaking, .open].contains($0.kind) }
       let excludesGain = difference.changes.allSatisfy { change in
         change.accepted == nil && ![.breaking, .open, .wider].contains(change.kind)
       }
       let isValidNow = Self.judge(new)
-      for record in records + Self.records(of: new, 10) {
+      for record in records + Self.records(of: new, 6) {
         switch (isValidBefore(record), isValidNow(record)) {
         case (true, false):
           #expect(
