@@ -23,7 +23,7 @@ except ImportError:
     print('skipped: no package python-stdnum')
     sys.exit(0)
 
-COUNT, SEED = int(sys.argv[1]) if len(sys.argv) > 1 else 4500, int(sys.argv[2]) if len(sys.argv) > 2 else 1
+COUNT, SEED = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000, int(sys.argv[2]) if len(sys.argv) > 2 else 1
 chance = random.Random(SEED)
 EXAMPLES = examples('code')
 DIGITS = '0123456789'

@@ -13,7 +13,7 @@ import uuid
 
 from asking import changed, compare, examples
 
-COUNT, SEED = int(sys.argv[1]) if len(sys.argv) > 1 else 12_000, int(sys.argv[2]) if len(sys.argv) > 2 else 1
+COUNT, SEED = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000, int(sys.argv[2]) if len(sys.argv) > 2 else 1
 chance = random.Random(SEED)
 EXAMPLES = examples('network')
 HEX = set('0123456789abcdefABCDEF')
