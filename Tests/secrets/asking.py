@@ -88,8 +88,9 @@ def _made(construct):
         yield Step(f"export, {kind}", ["export", "examples.yaml", "--to", "json-schema", "--format", kind])
     for target in ("typescript", "tool-schema", "html", "sql"):
         yield Step(f"export, {target}", ["export", "examples.yaml", "--to", target])
-    # The types have the text of the form, and with it the payloads of its examples.
-    yield Step("export, swift", ["export", "form.yaml", "--to", "swift"])
+    # The types have the text of the form, with its examples and its own items.
+    if not all_in(construct.form):
+        yield Step("export, swift", ["export", "form.yaml", "--to", "swift"])
 
 
 def tried(construct):
