@@ -106,7 +106,7 @@ package struct SwiftExport {
     }
   }
 
-  /// What a type of numbers has room for.
+  /// The range of a Swift number type.
   private struct Limit {
     let type: String
     let note: String

@@ -43,7 +43,7 @@ struct SwiftDeclaration {
 
   struct Case {
     var name: String
-    /// What the record has for it; nil for all that no other case has.
+    /// The value of the tag; nil for the case that takes all other values.
     var value: String?
     var type: SwiftType
   }
@@ -56,7 +56,7 @@ struct SwiftDeclaration {
     case variants(tag: String, [Case])
     /// Values that their JSON types tell apart.
     case kinds([Case])
-    /// A value that is no object.
+    /// A value other than an object.
     case wrapper(SwiftType)
   }
 

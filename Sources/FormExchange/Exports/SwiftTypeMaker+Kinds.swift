@@ -8,7 +8,7 @@ extension SwiftTypeMaker {
     /// A tree.
     case reference
     case anything
-    /// Nothing but empty values.
+    /// Only empty values.
     case nothing
 
     /// The name of its case in a value of several types.
@@ -32,7 +32,7 @@ extension SwiftTypeMaker {
     if case .text(let type)? = schema["type"], ["object", "array"].contains(type) {
       return [schema]
     }
-    // What the schema says of all of them belongs to the only one.
+    // An alternative without a field of its own takes that of the schema.
     return all.flatMap { alternative -> [Schema] in
       var alternative = alternative
       if alternative.field == nil { alternative.field = schema.field }

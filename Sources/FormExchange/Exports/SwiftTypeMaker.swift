@@ -274,7 +274,7 @@ struct SwiftTypeMaker {
 
   // MARK: Words
 
-  /// What the form says of a value, where the value is described.
+  /// The doc comment of a value: its label, its help, and the constraints that the type does not have.
   func comment(_ schema: Schema) -> [String] {
     var lines: [String] = []
     for word in ["title", "description"] {

@@ -20,7 +20,7 @@ package struct FormImport {
   /// The fates of the keywords in the order of the schema.
   package private(set) var entries: [FidelityEntry]
 
-  /// What judges records besides the form; nil for a survey.
+  /// The validator of the schema; nil for a survey.
   private let judge: (schema: Subschema, validator: SchemaValidator)?
   private var rows: ImportRows
 

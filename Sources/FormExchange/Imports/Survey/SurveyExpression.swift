@@ -1,6 +1,6 @@
 /// Conditions of SurveyJS as expressions of a form.
 struct SurveyExpression {
-  /// What a question has as its value.
+  /// The type of a question's value.
   enum Kind: Equatable {
     case text, number, flag, date
     /// A list of choices.
@@ -51,7 +51,7 @@ struct SurveyExpression {
     return ConditionText.string(name).map { ("record[\($0)]", kind) }
   }
 
-  /// A name as it stands in an expression; nil for a name that is no word.
+  /// A name that needs no quotes in an expression; nil for other names.
   static func bare(_ name: String) -> String? {
     ConditionText.member(name) == name ? name : nil
   }

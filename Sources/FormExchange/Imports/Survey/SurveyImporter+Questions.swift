@@ -3,7 +3,7 @@ internal import FormText
 
 /// Questions by their types.
 extension SurveyImporter {
-  /// What a question has as its value.
+  /// The type of a question's value.
   func kind(of question: Subschema) -> SurveyExpression.Kind {
     switch type(of: question) {
     case "text":

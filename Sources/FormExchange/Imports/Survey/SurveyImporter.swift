@@ -115,7 +115,7 @@ struct SurveyImporter {
 
   // MARK: Names
 
-  /// What the questions of some holders have as their values.
+  /// The types of the questions on some pages, by their keys.
   ///
   /// Recursion is bounded by the depth of documents, here and where fields are made.
   func kinds(of holders: [Subschema]) -> [String: SurveyExpression.Kind] {
@@ -175,7 +175,7 @@ struct SurveyImporter {
     return [FormEntry(key, translated)]
   }
 
-  /// Rows for keywords that nobody read: how a survey looks is no constraint.
+  /// Rows for all other keywords: they are ignored, unless they change answers.
   mutating func noteOthers(_ schema: Subschema, _ known: Set<String>) {
     for entry in schema.node.entries ?? [] where !known.contains(entry.key) {
       if Self.rules.contains(entry.key) {
