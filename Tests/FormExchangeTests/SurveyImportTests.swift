@@ -44,6 +44,11 @@ import Testing
       accepts: [#"{"c":"b"}"#, #"{"c":"other","c-Comment":"green"}"#],
       rejects: [#"{"c":"green"}"#]),
     Case(
+      name: "ends that are no numbers",
+      elements: #"{"type":"text","name":"n","inputType":"number","min":"inf","max":"9"}"#,
+      lines: ["n: { type: number, range: ..9 }"], fates: ["min lost"],
+      accepts: [#"{"n":9}"#], rejects: [#"{"n":10}"#]),
+    Case(
       name: "choices that are numbers",
       elements: #"{"type":"dropdown","name":"c","choices":[1,2]}"#,
       lines: ["c: { type: integer, choices: [1, 2], input: { as: select } }"],

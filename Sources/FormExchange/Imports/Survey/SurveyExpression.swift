@@ -1,3 +1,5 @@
+internal import FormDocuments
+
 /// Conditions of SurveyJS as expressions of a form.
 struct SurveyExpression {
   /// The type of a question's value.
@@ -118,8 +120,7 @@ struct SurveyExpression {
     case (.text, .flag(let flag)): return flag ? "'true'" : "'false'"
     case (.number, .number(let number)): return number
     case (.number, .text(let text)):
-      return Double(text) != nil && text.allSatisfy { $0.isNumber || "-.".contains($0) }
-        ? text : nil
+      return JSONScalar.isNumber(text) && !text.contains { "eE".contains($0) } ? text : nil
     case (.flag, .flag(let flag)): return flag ? "true" : "false"
     case (.flag, .text(let text)): return ["true", "false"].contains(text) ? text : nil
     case (.date, .today): return "today"

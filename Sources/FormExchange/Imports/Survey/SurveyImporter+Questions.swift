@@ -144,7 +144,7 @@ extension SurveyImporter {
       let end: String?
       switch value.scalar?.json {
       case .number(let number)? where isNumber: end = number
-      case .text(let text)? where isNumber && Double(text) != nil: end = text
+      case .text(let text)? where isNumber && JSONScalar.isNumber(text): end = text
       case .text(let text)? where input == "date" && SurveyDate.isDate(text): end = text
       default: end = nil
       }
