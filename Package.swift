@@ -166,7 +166,7 @@ let package = Package(
       "FormExchange",
       [
         "FormPlatform", "FormText", "FormPatterns", "FormEngine", "FormExpressions",
-        "FormDocuments",
+        "FormDocuments", "FormFlat",
         "FormModel", "FormCompiling", "FormCheck", "FormProof", "FormLint", "FormSchema",
       ]),
     library("FormCheckTesting", ["FormPlatform", "FormText", "FormCheck", "FormProof"]),

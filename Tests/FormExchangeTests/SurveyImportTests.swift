@@ -76,8 +76,8 @@ import Testing
         {"type":"text","name":"v5","visibleIf":"{b} = false"}
         """,
       lines: [
-        "v1: { when: b && filled(n) && n >= 18 }",
-        #"v2: { when: "!(k == 'a' || !filled(k))" }"#,
+        "v1: { when: b && n >= 18 }",
+        #"v2: { when: "!(filled(k) && k == 'a' || !filled(k))" }"#,
         #"v3: { when: "'x' in t || t.exists(x, x in ['y'])" }"#,
         "v4: { required: '!filled(n) || n != 5' }", "v5: { when: filled(b) && !b }",
       ],
@@ -107,7 +107,7 @@ import Testing
           {"name":"day","cellType":"text","inputType":"date"},{"name":"vet"}]}
         """,
       lines: [
-        #"breed: { when: "kind == 'dog' && filled(record.n) && record.n > 5" }"#,
+        #"breed: { when: "kind == 'dog' && record.n > 5" }"#,
         "items: { fields: { day: { type: date }, vet: { choices: [A], input: { as: select } } } }",
       ],
       accepts: [
@@ -143,7 +143,7 @@ import Testing
         """,
       lines: [
         "pattern: '[A-Z]{3}'", "message: { patternMismatch: three capitals }",
-        "includes: { find: A }", #"check: { that: "c != 'ABC'", message: not ABC }"#,
+        "includes: { find: A }", #"check: { that: "!filled(c) || c != 'ABC'", message: not ABC }"#,
         "m: { rule: contact.email }",
       ],
       fates: ["maxLength weaker", "type stricter", "type lost"],

@@ -17,6 +17,7 @@ struct ImportCommand: Subcommand {
         formcheck import api.yaml --from openapi --name Order -o order.yaml
         formcheck import order.schema.json --from json-schema --fail-on weaker
         formcheck import survey.json --from surveyjs -o survey.yaml
+        formcheck import household.xlsx --from xlsform -o household.yaml
 
       The report lists each keyword with its JSON Pointer. The form keeps it exactly, is stricter, is weaker, or has \
       lost it; annotations are ignored. Where the form accepts a record that a schema rejects, the report shows one.
@@ -26,11 +27,13 @@ struct ImportCommand: Subcommand {
       """)
 
   @Argument(
-    help: "The schema or survey (JSON or YAML).",
-    completion: .file(extensions: ["json", "yaml", "yml"]))
+    help: "The schema or survey (JSON, YAML, .xlsx or CSV).",
+    completion: .file(extensions: ["json", "yaml", "yml", "xlsx", "csv"]))
   var file: String
 
-  @Option(help: ArgumentHelp("The format: json-schema, openapi or surveyjs.", valueName: "format"))
+  @Option(
+    help: ArgumentHelp(
+      "The format: json-schema, openapi, surveyjs or xlsform.", valueName: "format"))
   var from: ImportSource
 
   @Option(
@@ -65,6 +68,7 @@ struct ImportCommand: Subcommand {
     case jsonSchema = "json-schema"
     case openAPI = "openapi"
     case surveyJS = "surveyjs"
+    case xlsForm = "xlsform"
 
     /// The standard in words.
     var title: String {
@@ -72,6 +76,7 @@ struct ImportCommand: Subcommand {
       case .jsonSchema: "JSON Schema"
       case .openAPI: "OpenAPI"
       case .surveyJS: "SurveyJS"
+      case .xlsForm: "XLSForm"
       }
     }
 
@@ -80,6 +85,7 @@ struct ImportCommand: Subcommand {
       case .jsonSchema: .jsonSchema
       case .openAPI: .openAPI
       case .surveyJS: .surveyJS
+      case .xlsForm: .xlsForm
       }
     }
   }
@@ -91,7 +97,7 @@ struct ImportCommand: Subcommand {
     for file in [outputFile, report] where file?.isEmpty == true || file == "-" {
       throw ValidationError("“\(file ?? "")” names no file here")
     }
-    if from == .surveyJS, name != nil {
+    if [.surveyJS, .xlsForm].contains(from), name != nil {
       throw ValidationError("a survey has no schemas to choose from: leave out --name")
     }
   }
@@ -122,7 +128,7 @@ struct ImportCommand: Subcommand {
       for text in renderer.render(first: error.diagnostics) { try? errors.write(text) }
       let count = error.diagnostics.count
       FormCommands.report(
-        "\(file): \(count) error\(count == 1 ? "" : "s") in the \(from == .surveyJS ? "survey" : "schema")",
+        "\(file): \(count) error\(count == 1 ? "" : "s") in the \([.surveyJS, .xlsForm].contains(from) ? "survey" : "schema")",
         to: errors)
       return .formIsWrong
     }

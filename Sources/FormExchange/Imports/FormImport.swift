@@ -7,7 +7,7 @@ package import FormText
 /// A form that is made of a schema, with the fate of each keyword.
 package struct FormImport {
   package enum Format: Sendable {
-    case jsonSchema, openAPI, surveyJS
+    case jsonSchema, openAPI, surveyJS, xlsForm
   }
 
   /// What is wrong with a document.
@@ -20,7 +20,7 @@ package struct FormImport {
   /// The fates of the keywords in the order of the schema.
   package private(set) var entries: [FidelityEntry]
 
-  /// The validator of the schema; nil for a survey.
+  /// The validator of the schema; nil for surveys.
   private let judge: (schema: Subschema, validator: SchemaValidator)?
   private var rows: ImportRows
 
@@ -40,6 +40,11 @@ package struct FormImport {
   package init(
     _ bytes: [UInt8], file: String, format: Format, schema: String? = nil
   ) throws(Failure) {
+    if format == .xlsForm {
+      (yaml, entries) = try Self.workbook(bytes, file: file)
+      (rows, judge) = (ImportRows(SourceText(name: file, text: "")), nil)
+      return
+    }
     let read = DocumentReader.read(name: file, bytes: bytes, limits: Self.limits, isRecord: true)
     guard read.diagnostics.isEmpty, let root = read.document?.root,
       let source = read.document?.source
@@ -61,6 +66,28 @@ package struct FormImport {
       throw Failure(diagnostics: [error.diagnostic])
     }
     entries = rows.entries
+  }
+
+  private static func workbook(
+    _ bytes: [UInt8], file: String
+  ) throws(Failure) -> (String, [FidelityEntry]) {
+    do {
+      var importer = try XLSFormImporter(
+        Workbook.sheets(bytes, file: file, wanted: XLSFormImporter.sheets))
+      let form = try importer.form(named: name(ofFile: file))
+      return (FormTreeWriter.yaml(form), importer.entries)
+    } catch let fault as ZipArchive.Fault {
+      let source = SourceText(name: file, text: "")
+      throw Failure(diagnostics: [
+        Diagnostic(
+          code: "schemaMalformed", message: fault.message, source: source,
+          range: SourceRange(0, 0))
+      ])
+    } catch let fault as ImportFault {
+      throw Failure(diagnostics: [fault.diagnostic])
+    } catch {
+      throw Failure(diagnostics: [])
+    }
   }
 
   /// Shows a record for each keyword that lets one through which the schema rejects.
@@ -120,7 +147,7 @@ private struct ChosenSchema {
         .first, let found = document.target(of: target, in: document.root.base)
       else { throw document.fault("no schema “\(name)” is among the definitions", at: root.range) }
       (schema, wanted) = (found, SchemaImporter.plainName(name, or: "form"))
-    case .openAPI, .surveyJS:
+    case .openAPI, .surveyJS, .xlsForm:
       guard let version = root["openapi"]?.text else {
         throw probe.fault(
           root["swagger"] == nil

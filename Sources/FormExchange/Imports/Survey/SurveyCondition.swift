@@ -12,13 +12,8 @@ indirect enum SurveyCondition: Equatable {
     case today
   }
 
-  enum Comparison: String {
-    case equal = "=="
-    case notEqual = "!="
-    case less = "<"
-    case atMost = "<="
-    case greater = ">"
-    case atLeast = ">="
+  enum Comparison: Equatable {
+    case order(AnswerComparison)
     case contains, excludes, anyOf, allOf
   }
 
@@ -163,9 +158,11 @@ private struct SurveyParser {
   }
 
   private static let comparisons: [String: SurveyCondition.Comparison] = [
-    "=": .equal, "==": .equal, "equal": .equal, "<>": .notEqual, "!=": .notEqual,
-    "notequal": .notEqual, "<": .less, "less": .less, "<=": .atMost, "lessorequal": .atMost,
-    ">": .greater, "greater": .greater, ">=": .atLeast, "greaterorequal": .atLeast,
+    "=": .order(.equal), "==": .order(.equal), "equal": .order(.equal),
+    "<>": .order(.notEqual), "!=": .order(.notEqual), "notequal": .order(.notEqual),
+    "<": .order(.less), "less": .order(.less), "<=": .order(.atMost),
+    "lessorequal": .order(.atMost), ">": .order(.greater), "greater": .order(.greater),
+    ">=": .order(.atLeast), "greaterorequal": .order(.atLeast),
     "contains": .contains, "contain": .contains, "notcontains": .excludes,
     "notcontain": .excludes, "anyof": .anyOf, "allof": .allOf,
   ]

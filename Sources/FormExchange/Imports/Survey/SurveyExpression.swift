@@ -2,33 +2,31 @@ internal import FormDocuments
 
 /// Conditions of SurveyJS as expressions of a form.
 struct SurveyExpression {
-  /// The type of a question's value.
-  enum Kind: Equatable {
-    case text, number, flag, date
-    /// A list of choices.
-    case list
-    case other
-  }
-
   /// The questions at the top, and those of the rows around the condition.
-  var questions: [String: Kind]
-  var row: [String: Kind]?
+  var questions: [String: AnswerKind]
+  var row: [String: AnswerKind]?
 
   /// The expression; nil where it has no equal.
   func translated(_ text: String) -> String? {
-    SurveyCondition(text).flatMap { translated($0) }
+    SurveyCondition(text).flatMap { translated($0, isNegated: false) }
   }
 
-  private func translated(_ condition: SurveyCondition) -> String? {
+  private func translated(_ condition: SurveyCondition, isNegated: Bool) -> String? {
     switch condition {
     case .and(let left, let right):
-      guard let left = translated(left), let right = translated(right) else { return nil }
+      guard let left = translated(left, isNegated: isNegated),
+        let right = translated(right, isNegated: isNegated)
+      else { return nil }
       return ConditionText.and([left, right])
     case .or(let left, let right):
-      guard let left = translated(left), let right = translated(right) else { return nil }
+      guard let left = translated(left, isNegated: isNegated),
+        let right = translated(right, isNegated: isNegated)
+      else { return nil }
       return ConditionText.or([left, right])
     case .not(let inner):
-      return translated(inner).map { $0.contains(" ") ? "!(\($0))" : ConditionText.not($0) }
+      return translated(inner, isNegated: true).map {
+        $0.contains(" ") ? "!(\($0))" : ConditionText.not($0)
+      }
     case .isEmpty(let operand):
       return read(operand).map { "!filled(\($0.text))" }
     case .isTrue(let operand):
@@ -36,21 +34,23 @@ struct SurveyExpression {
       return read.text
     case .compare(let left, let comparison, let right):
       guard let read = read(left) else { return nil }
-      return compared(read.text, read.kind, comparison, right)
+      return compared(read, comparison, right, isNegated)
     }
   }
 
   /// A question by its name: within rows, those of the row have a prefix.
-  private func read(_ operand: SurveyCondition.Operand) -> (text: String, kind: Kind)? {
+  private func read(_ operand: SurveyCondition.Operand) -> AnswerOperand? {
     guard case .name(let name) = operand else { return nil }
     for prefix in ["panel.", "row."] where name.hasPrefix(prefix) {
       let inner = String(name.dropFirst(prefix.count))
       guard let kind = row?[inner], let text = Self.bare(inner) else { return nil }
-      return (text, kind)
+      return AnswerOperand(text: text, kind: kind, needs: [text])
     }
     guard let kind = questions[name] else { return nil }
-    if let bare = Self.bare(name) { return (row == nil ? bare : "record.\(bare)", kind) }
-    return ConditionText.string(name).map { ("record[\($0)]", kind) }
+    let path =
+      Self.bare(name).map { row == nil ? $0 : "record.\($0)" }
+      ?? ConditionText.string(name).map { "record[\($0)]" }
+    return path.map { AnswerOperand(text: $0, kind: kind, needs: [$0]) }
   }
 
   /// A name that needs no quotes in an expression; nil for other names.
@@ -59,62 +59,46 @@ struct SurveyExpression {
   }
 
   private func compared(
-    _ name: String, _ kind: Kind, _ comparison: SurveyCondition.Comparison,
-    _ other: SurveyCondition.Operand
+    _ read: AnswerOperand, _ comparison: SurveyCondition.Comparison,
+    _ other: SurveyCondition.Operand, _ isNegated: Bool
   ) -> String? {
+    let (name, kind) = (read.text, read.kind)
+    /// What may be unknown is false within a negation.
+    func known(_ text: String) -> String {
+      isNegated && kind != .list ? ConditionText.and(["filled(\(name))", text]) : text
+    }
     switch comparison {
     case .anyOf, .allOf:
       guard case .list(let items) = other else { return nil }
-      let values = items.compactMap { literal($0, kind == .list ? .text : kind) }
+      let values = items.compactMap { Self.literal($0, kind == .list ? .text : kind) }
       guard values.count == items.count, !values.isEmpty else { return nil }
       if comparison == .anyOf {
         let list = "[\(values.joined(separator: ", "))]"
-        return kind == .list ? "\(name).exists(x, x in \(list))" : "\(name) in \(list)"
+        return kind == .list
+          ? "\(name).exists(x, x in \(list))" : known("\(name) in \(list)")
       }
       return kind == .list ? ConditionText.and(values.map { "\($0) in \(name)" }) : nil
     case .contains, .excludes:
-      guard kind == .list || kind == .text, let value = literal(other, .text) else { return nil }
-      let text = kind == .list ? "\(value) in \(name)" : "\(name).contains(\(value))"
-      return comparison == .contains ? text : "!(\(text))"
-    case .equal, .notEqual, .less, .atMost, .greater, .atLeast:
-      let value: String
-      if let read = read(other) {
-        guard read.kind == kind, kind != .list, kind != .other else { return nil }
-        value = read.text
-      } else if let written = literal(other, kind) {
-        value = written
-      } else {
+      guard kind == .list || kind == .text, let value = Self.literal(other, .text) else {
         return nil
       }
-      return ordered(name, kind, comparison, value)
-    }
-  }
-
-  /// A question without an answer is equal to nothing, and neither before nor behind anything.
-  private func ordered(
-    _ name: String, _ kind: Kind, _ comparison: SurveyCondition.Comparison, _ value: String
-  ) -> String? {
-    let text = "\(name) \(comparison.rawValue) \(value)"
-    switch kind {
-    case .text:
-      return comparison == .equal || comparison == .notEqual ? text : nil
-    case .flag:
-      switch (comparison, value) {
-      case (.equal, "true"): return name
-      case (.notEqual, "true"): return "!\(name)"
-      case (.equal, "false"): return "filled(\(name)) && !\(name)"
-      case (.notEqual, "false"): return "!filled(\(name)) || \(name)"
-      default: return nil
+      let text = kind == .list ? "\(value) in \(name)" : "\(name).contains(\(value))"
+      if comparison == .contains { return known(text) }
+      return kind == .list ? "!(\(text))" : "!filled(\(name)) || !(\(text))"
+    case .order(let order):
+      let right =
+        self.read(other)
+        ?? Self.literal(other, kind).map { AnswerOperand(text: $0, kind: kind) }
+      return right.flatMap {
+        AnswerCondition.compared(read, order, $0, isNegated: isNegated)
       }
-    case .number, .date:
-      return comparison == .notEqual
-        ? "!filled(\(name)) || \(text)" : "filled(\(name)) && \(text)"
-    case .list, .other: return nil
     }
   }
 
   /// A value that is written out, as one of the kind.
-  private func literal(_ operand: SurveyCondition.Operand, _ kind: Kind) -> String? {
+  private static func literal(
+    _ operand: SurveyCondition.Operand, _ kind: AnswerKind
+  ) -> String? {
     switch (kind, operand) {
     case (.text, .text(let text)), (.text, .number(let text)): return ConditionText.string(text)
     case (.text, .flag(let flag)): return flag ? "'true'" : "'false'"

@@ -4,7 +4,7 @@ internal import FormText
 /// Questions by their types.
 extension SurveyImporter {
   /// The type of a question's value.
-  func kind(of question: Subschema) -> SurveyExpression.Kind {
+  func kind(of question: Subschema) -> AnswerKind {
     switch type(of: question) {
     case "text":
       switch question["inputType"]?.string {
@@ -27,11 +27,11 @@ extension SurveyImporter {
   }
 
   /// A list of strings; conditions on other lists are not translated.
-  private func listKind(_ question: Subschema) -> SurveyExpression.Kind {
+  private func listKind(_ question: Subschema) -> AnswerKind {
     choiceKind(question.list("choices")) == .text ? .list : .other
   }
 
-  private func choiceKind(_ choices: [Subschema]) -> SurveyExpression.Kind {
+  private func choiceKind(_ choices: [Subschema]) -> AnswerKind {
     let values = choices.compactMap { ($0["value"] ?? $0.node).scalar?.json }
     let numbers = values.count { if case .number = $0 { true } else { false } }
     if numbers == 0 { return .text }

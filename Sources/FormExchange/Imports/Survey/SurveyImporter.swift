@@ -118,8 +118,8 @@ struct SurveyImporter {
   /// The types of the questions on some pages, by their keys.
   ///
   /// Recursion is bounded by the depth of documents, here and where fields are made.
-  func kinds(of holders: [Subschema]) -> [String: SurveyExpression.Kind] {
-    var kinds: [String: SurveyExpression.Kind] = [:]
+  func kinds(of holders: [Subschema]) -> [String: AnswerKind] {
+    var kinds: [String: AnswerKind] = [:]
     for holder in holders {
       for keyword in ["elements", "questions", "templateElements", "columns"] {
         for element in holder.list(keyword) {
