@@ -10,7 +10,7 @@ struct ImportCommand: Subcommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     _superCommandName: Root.name,
-    abstract: "Make a form of a schema or survey of another tool, with a report.",
+    abstract: "Make a form of a schema, survey or page, with a report.",
     usage: "formcheck import FILE --from FORMAT [options]",
     discussion: """
         formcheck import order.schema.json --from json-schema > order.yaml
@@ -18,6 +18,7 @@ struct ImportCommand: Subcommand {
         formcheck import order.schema.json --from json-schema --fail-on weaker
         formcheck import survey.json --from surveyjs -o survey.yaml
         formcheck import household.xlsx --from xlsform -o household.yaml
+        formcheck import page.html --from html --name signup -o signup.yaml
 
       The report lists each keyword with its JSON Pointer. The form keeps it exactly, is stricter, is weaker, or has \
       lost it; annotations are ignored. Where the form accepts a record that a schema rejects, the report shows one.
@@ -27,19 +28,21 @@ struct ImportCommand: Subcommand {
       """)
 
   @Argument(
-    help: "The schema or survey (JSON, YAML, .xlsx or CSV).",
-    completion: .file(extensions: ["json", "yaml", "yml", "xlsx", "csv"]))
+    help: "The schema, survey or page.",
+    completion: .file(extensions: ["json", "yaml", "yml", "xlsx", "csv", "html"]))
   var file: String
 
   @Option(
     help: ArgumentHelp(
-      "The format: json-schema, openapi, surveyjs or xlsform.", valueName: "format"))
+      "The format: json-schema, openapi, surveyjs, xlsform or html.", valueName: "format"))
   var from: ImportSource
 
   @Option(
     help: ArgumentHelp(
-      "Import this schema of the document.",
-      discussion: "A component of OpenAPI, or a definition of a JSON Schema.", valueName: "schema"))
+      "Import this schema or form of the document.",
+      discussion:
+        "A component of OpenAPI, a definition of a JSON Schema, or the id or name of a form of HTML.",
+      valueName: "name"))
   var name: String?
 
   @Option(
@@ -69,6 +72,7 @@ struct ImportCommand: Subcommand {
     case openAPI = "openapi"
     case surveyJS = "surveyjs"
     case xlsForm = "xlsform"
+    case html
 
     /// The standard in words.
     var title: String {
@@ -77,6 +81,15 @@ struct ImportCommand: Subcommand {
       case .openAPI: "OpenAPI"
       case .surveyJS: "SurveyJS"
       case .xlsForm: "XLSForm"
+      case .html: "HTML"
+      }
+    }
+
+    var noun: String {
+      switch self {
+      case .jsonSchema, .openAPI: "schema"
+      case .surveyJS, .xlsForm: "survey"
+      case .html: "page"
       }
     }
 
@@ -86,6 +99,7 @@ struct ImportCommand: Subcommand {
       case .openAPI: .openAPI
       case .surveyJS: .surveyJS
       case .xlsForm: .xlsForm
+      case .html: .html
       }
     }
   }
@@ -128,7 +142,7 @@ struct ImportCommand: Subcommand {
       for text in renderer.render(first: error.diagnostics) { try? errors.write(text) }
       let count = error.diagnostics.count
       FormCommands.report(
-        "\(file): \(count) error\(count == 1 ? "" : "s") in the \([.surveyJS, .xlsForm].contains(from) ? "survey" : "schema")",
+        "\(file): \(count) error\(count == 1 ? "" : "s") in the \(from.noun)",
         to: errors)
       return .formIsWrong
     }

@@ -7,7 +7,7 @@ package import FormText
 /// A form that is made of a schema, with the fate of each keyword.
 package struct FormImport {
   package enum Format: Sendable {
-    case jsonSchema, openAPI, surveyJS, xlsForm
+    case jsonSchema, openAPI, surveyJS, xlsForm, html
   }
 
   /// What is wrong with a document.
@@ -20,7 +20,7 @@ package struct FormImport {
   /// The fates of the keywords in the order of the schema.
   package private(set) var entries: [FidelityEntry]
 
-  /// The validator of the schema; nil for surveys.
+  /// The validator of the schema; nil for surveys and pages.
   private let judge: (schema: Subschema, validator: SchemaValidator)?
   private var rows: ImportRows
 
@@ -36,13 +36,25 @@ package struct FormImport {
 
   /// - Parameters:
   ///   - file: The name of the file, which decides whether it is JSON or YAML.
-  ///   - schema: The name of a schema among the components of an OpenAPI document.
+  ///   - schema: The name of a schema among the components of an OpenAPI document, or of a form of a page.
   package init(
     _ bytes: [UInt8], file: String, format: Format, schema: String? = nil
   ) throws(Failure) {
     if format == .xlsForm {
       (yaml, entries) = try Self.workbook(bytes, file: file)
       (rows, judge) = (ImportRows(SourceText(name: file, text: "")), nil)
+      return
+    }
+    if format == .html {
+      let source = SourceText(name: file, bytes: bytes)
+      var importer = PageImporter(source)
+      do throws(ImportFault) {
+        yaml = FormTreeWriter.yaml(
+          try importer.form(bytes, wanted: schema, named: Self.name(ofFile: file)))
+      } catch {
+        throw Failure(diagnostics: [error.diagnostic])
+      }
+      (rows, judge, entries) = (importer.rows, nil, importer.rows.entries)
       return
     }
     let read = DocumentReader.read(name: file, bytes: bytes, limits: Self.limits, isRecord: true)
@@ -147,7 +159,7 @@ private struct ChosenSchema {
         .first, let found = document.target(of: target, in: document.root.base)
       else { throw document.fault("no schema “\(name)” is among the definitions", at: root.range) }
       (schema, wanted) = (found, SchemaImporter.plainName(name, or: "form"))
-    case .openAPI, .surveyJS, .xlsForm:
+    case .openAPI, .surveyJS, .xlsForm, .html:
       guard let version = root["openapi"]?.text else {
         throw probe.fault(
           root["swagger"] == nil

@@ -7,6 +7,8 @@ struct FormTreeWriter {
   /// A line with a map is at most this long.
   private static let width = 110
 
+  private static let longestKey = 1_000
+
   /// The text of a form.
   static func yaml(_ entries: [FormEntry]) -> String {
     var writer = FormTreeWriter()
@@ -19,7 +21,9 @@ struct FormTreeWriter {
     for entry in entries {
       for comment in entry.comments { text += "\(margin)# \(comment)\n" }
       let key = Self.key(entry)
-      text += "\(margin)\(key):"
+      // A long key stands on a line of its own (YAML 1.2, section 7.4.2: implicit keys have at most 1,024 characters).
+      text +=
+        key.utf8.count > Self.longestKey ? "\(margin)? \(key)\n\(margin):" : "\(margin)\(key):"
       value(entry.value, indent: indent, used: indent + key.count + 2)
     }
   }
@@ -80,7 +84,9 @@ struct FormTreeWriter {
       var parts: [String] = []
       var rest = budget
       for entry in entries {
-        guard entry.comments.isEmpty, let part = flow(entry.value, budget: rest) else { return nil }
+        guard entry.comments.isEmpty, entry.key.utf8.count <= longestKey / 8,
+          let part = flow(entry.value, budget: rest)
+        else { return nil }
         let whole = "\(key(entry)): \(part)"
         rest -= whole.count + 2
         parts.append(whole)
