@@ -30,7 +30,7 @@ struct DiffCommand: Subcommand {
       read or written, 64 wrong usage.
       """)
 
-  enum Format: String, NamedChoice { case text, json, sarif, github, markdown }
+  enum Format: String, NamedChoice { case text, json, sarif, junit, github, markdown }
   enum Failing: String, NamedChoice { case breaking, any, none }
   enum OpenPolicy: String, NamedChoice { case fail, pass }
 
@@ -54,7 +54,7 @@ struct DiffCommand: Subcommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "text, json, sarif, github or markdown.",
+      "text, json, sarif, junit, github or markdown.",
       discussion: "“markdown” is a table for a comment on a pull request."))
   var format = Format.text
 
@@ -75,6 +75,22 @@ struct DiffCommand: Subcommand {
 
   @Option(
     help: ArgumentHelp(
+      "Fail only for changes that a file does not list.",
+      discussion: """
+        Listed changes are not shown either. A change is identified by its file, its field, its kind, and a hash of how it \
+        is written now and before.
+        """, valueName: "file"), completion: .file())
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write all changes that fail to a file for --baseline.",
+      discussion: "The changes that are written pass in this run.", valueName: "file"),
+    completion: .file())
+  var writeBaseline: String?
+
+  @Option(
+    help: ArgumentHelp(
       "The value of “now”, such as 2026-06-15T12:00:00Z.",
       discussion: "It also sets “today”. The default is a fixed moment.", valueName: "instant"))
   var now: String?
@@ -87,6 +103,7 @@ struct DiffCommand: Subcommand {
     if let now, InstantText.date(now) == nil {
       throw ValidationError("--now takes a moment such as 2026-06-15T12:00:00Z, not “\(now)”")
     }
+    try OutputOptions.refuseNoFiles([baseline, writeBaseline])
     if new == nil, GitRevision.split(old) == nil {
       throw ValidationError(
         "compare with another file, or with a revision: formcheck diff git:HEAD:\(old)")
@@ -95,6 +112,19 @@ struct DiffCommand: Subcommand {
 
   func run(_ io: CommandIO) -> ExitStatus {
     let errors = OutputSink(descriptor: io.errors)
+    if let words = clash {
+      report(words, to: errors)
+      return .usage
+    }
+    var listed: Baseline?
+    if let baseline {
+      switch Baseline.read(baseline) {
+      case .failure(let fault):
+        report(fault.message, to: errors)
+        return .unreadable
+      case .success(let read): listed = read
+      }
+    }
     let opened = stores.stores()
     var versions: [FormVersion] = []
     for argument in [old, new ?? GitRevision.split(old)?.path ?? ""] {
@@ -115,12 +145,38 @@ struct DiffCommand: Subcommand {
       }
     }
     if let status = Interrupts.status { return status }
+    var list = ChangeList(difference)
+    if let path = writeBaseline {
+      let all = list.baseline(of: fails)
+      if let fault = all.write(to: path) {
+        report(fault.message, to: errors)
+        return .unreadable
+      }
+      report("\(path): \(all.total) change\(all.total == 1 ? "" : "s") written", to: errors)
+      list.leaveOut(all)
+    } else if let listed, let baseline {
+      list.leaveOut(listed)
+      let gone = list.missing > 0 ? ", \(list.missing) no longer there" : ""
+      report(
+        "\(baseline): \(list.known) known change\(list.known == 1 ? "" : "s") skipped\(gone)",
+        to: errors)
+    }
     return finish(errors) { () throws(OutputFault) in
       let sink = OutputSink(descriptor: io.output)
-      try write(difference, outcome, io, to: sink)
+      try write(list, outcome, io, to: sink)
       try sink.flush()
-      return status(of: difference, outcome)
+      return status(of: list, outcome)
     }
+  }
+
+  /// Which file would be lost, in words; nil if none.
+  private var clash: String? {
+    var clash = OutputClash()
+    clash.write("--write-baseline", writeBaseline)
+    for file in [old, new ?? GitRevision.split(old)?.path ?? ""] where !file.isEmpty {
+      clash.read("a version of the form", Array(file.utf8))
+    }
+    return clash.words
   }
 
   private func judgedCorpus(
@@ -141,23 +197,22 @@ struct DiffCommand: Subcommand {
 
   // MARK: The end
 
-  private func status(
-    of difference: FormDifference, _ outcome: CorpusRun.Outcome?
-  ) -> ExitStatus {
+  private func status(of list: ChangeList, _ outcome: CorpusRun.Outcome?) -> ExitStatus {
+    let isLost = failOn != .none && outcome?.lost.count ?? 0 > 0
+    return isLost || list.changes.contains(where: fails) ? .invalid : .valid
+  }
+
+  /// Whether a change fails the run.
+  private func fails(_ change: FormChange) -> Bool {
     switch failOn {
-    case .none: return .valid
-    case .any:
-      return difference.changes.isEmpty && outcome?.lost.count ?? 0 == 0 ? .valid : .invalid
-    case .breaking:
-      let isBroken =
-        difference.count(.breaking) > 0 || outcome?.lost.count ?? 0 > 0
-        || open == .fail && difference.count(.open) > 0
-      return isBroken ? .invalid : .valid
+    case .none: false
+    case .any: true
+    case .breaking: change.kind == .breaking || change.kind == .open && open == .fail
     }
   }
 
   private func write(
-    _ difference: FormDifference, _ outcome: CorpusRun.Outcome?, _ io: CommandIO,
+    _ difference: ChangeList, _ outcome: CorpusRun.Outcome?, _ io: CommandIO,
     to sink: OutputSink
   ) throws(OutputFault) {
     switch format {
@@ -170,6 +225,10 @@ struct DiffCommand: Subcommand {
       try sink.write(DifferenceText.summary(difference) + "\n")
     case .json: try sink.write(DifferenceJSON.json(difference, outcome))
     case .markdown: try sink.write(DifferenceText.markdown(difference, outcome))
+    case .junit:
+      try sink.write(
+        DifferenceJUnit.xml(
+          difference, outcome, file: new ?? old, corpusFails: failOn != .none, fails: fails))
     case .sarif, .github:
       let writer: any LintWriter =
         format == .sarif

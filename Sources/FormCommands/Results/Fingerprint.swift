@@ -79,7 +79,7 @@ struct Fingerprint: Hashable, Sendable {
     return String(decoding: bytes.prefix(longestField / 2), as: UTF8.self) + "…" + hash
   }
 
-  private static func hash(of value: ArraySlice<UInt8>) -> String {
+  static func hash(of value: ArraySlice<UInt8>) -> String {
     SHA256.digits(of: value, bytes: valueBytes)
   }
 

@@ -74,9 +74,9 @@ enum DifferenceText {
   }
 
   /// `4 changes: 1 breaking, 1 wider, 2 messages`.
-  static func summary(_ difference: FormDifference) -> String {
+  static func summary(_ difference: ChangeList) -> String {
     let count = difference.changes.count
-    if count == 0 { return "no change" }
+    if count == 0 { return difference.known > 0 ? "no other change" : "no change" }
     let kinds = FormChange.Kind.allCases.compactMap { kind in
       let count = difference.count(kind)
       return count == 0 ? nil : "\(count) \(kind.rawValue)"
@@ -85,7 +85,7 @@ enum DifferenceText {
   }
 
   /// A table in GitHub's Markdown.
-  static func markdown(_ difference: FormDifference, _ outcome: CorpusRun.Outcome?) -> String {
+  static func markdown(_ difference: ChangeList, _ outcome: CorpusRun.Outcome?) -> String {
     var text = "**\(summary(difference))**\n"
     if !difference.changes.isEmpty {
       text += "\n| | Change | Shown by |\n| --- | --- | --- |\n"
@@ -111,7 +111,7 @@ enum DifferenceText {
 
 /// A difference of two forms as one JSON document.
 enum DifferenceJSON {
-  static func json(_ difference: FormDifference, _ outcome: CorpusRun.Outcome?) -> [UInt8] {
+  static func json(_ difference: ChangeList, _ outcome: CorpusRun.Outcome?) -> [UInt8] {
     var bytes: [UInt8] = []
     JSONBuilder.append(to: &bytes) { json in
       json.object { json in
@@ -129,6 +129,7 @@ enum DifferenceJSON {
           for kind in FormChange.Kind.allCases {
             json.add(named: kind.rawValue) { $0 += "\(difference.count(kind))".utf8 }
           }
+          if difference.known > 0 { json.add("known", difference.known) }
         }
       }
     }

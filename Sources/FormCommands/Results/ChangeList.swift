@@ -1,0 +1,48 @@
+internal import FormProof
+internal import FormText
+
+/// The changes between two versions of a form that a run shows, without those of a baseline.
+struct ChangeList {
+  private(set) var changes: [FormChange]
+  /// Changes that the baseline lists.
+  private(set) var known = 0
+  /// Changes of the baseline that are not there.
+  private(set) var missing = 0
+
+  init(_ difference: FormDifference) { changes = difference.changes }
+
+  func count(_ kind: FormChange.Kind) -> Int {
+    changes.reduce(0) { $0 + ($1.kind == kind ? 1 : 0) }
+  }
+
+  /// Leaves out what a baseline lists.
+  mutating func leaveOut(_ baseline: Baseline) {
+    let listed = KnownFailures(baseline)
+    let sources = Set(baseline.counts.keys.map(\.source))
+    let new = changes.filter { listed.take($0.fingerprint) == 0 }
+    known += changes.count - new.count
+    changes = new
+    missing = listed.missing(in: sources)
+  }
+
+  /// A baseline of the changes that fail a run.
+  func baseline(of fails: (FormChange) -> Bool) -> Baseline {
+    var baseline = Baseline()
+    for change in changes where fails(change) { baseline.add(change.fingerprint) }
+    return baseline
+  }
+}
+
+extension FormChange {
+  /// What tells the change from others: its file, field and kind, and how it is written now and before.
+  fileprivate var fingerprint: Fingerprint {
+    var text = Array(was.utf8) + [0]
+    if range.end <= source.bytes.count, !source.hidden.overlaps(range) {
+      text += source.bytes[range.start..<range.end]
+    }
+    text += Array(message.utf8)
+    return Fingerprint(
+      source: Fingerprint.path(source.name), field: field, code: kind.rawValue,
+      value: Fingerprint.hash(of: text[...]))
+  }
+}
