@@ -77,7 +77,7 @@ struct DiffCommand: Subcommand {
     help: ArgumentHelp(
       "Fail only for changes that a file does not list.",
       discussion: """
-        Listed changes are not shown either. A change is identified by its file, its field, its kind, and a hash of how it \
+        Listed changes are not shown either. A change is identified by the name of its file, its field, its kind, and a hash of how it \
         is written now and before.
         """, valueName: "file"), completion: .file())
   var baseline: String?

@@ -34,7 +34,9 @@ struct ChangeList {
 }
 
 extension FormChange {
-  /// What tells the change from others: its file, field and kind, and how it is written now and before.
+  /// What tells the change from others: the name of its file, its field and kind, and how it is written now and before.
+  ///
+  /// Folders do not count: the old version may be that of a revision, or lie elsewhere.
   fileprivate var fingerprint: Fingerprint {
     var text = Array(was.utf8) + [0]
     if range.end <= source.bytes.count, !source.hidden.overlaps(range) {
@@ -42,7 +44,8 @@ extension FormChange {
     }
     text += Array(message.utf8)
     return Fingerprint(
-      source: Fingerprint.path(source.name), field: field, code: kind.rawValue,
+      source: source.name.split(separator: "/").last.map(String.init) ?? "", field: field,
+      code: kind.rawValue,
       value: Fingerprint.hash(of: text[...]))
   }
 }
