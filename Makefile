@@ -384,6 +384,7 @@ test-exchange: $(PROGRAM) ## compare exports with their forms by another validat
 	PYTHONDONTWRITEBYTECODE=1 .build/exchange-venv/bin/python Tests/exchange/targets.py --program $(FORMCHECK)
 	PYTHONDONTWRITEBYTECODE=1 .build/exchange-venv/bin/python Tests/exchange/infer.py --program $(FORMCHECK)
 	PYTHONDONTWRITEBYTECODE=1 .build/exchange-venv/bin/python Tests/exchange/xlsform.py --program $(FORMCHECK)
+	PYTHONDONTWRITEBYTECODE=1 .build/exchange-venv/bin/python Tests/exchange/html_import.py --program $(FORMCHECK)
 	PYTHONDONTWRITEBYTECODE=1 .build/exchange-venv/bin/python Tests/exchange/import_suite.py --program $(FORMCHECK) --suite "$(SUITE)"
 
 site-venv:

@@ -88,7 +88,7 @@ import Testing
       lines: ["secret: true"], missing: ["pattern", "hunter"]),
     Case(
       "hostile names", 60, { #"{"a: b #c":\#($0),"":1,"true":"x","\u0007'\"\\":"y\#($0)"}"# },
-      lines: ["'a: b #c':", "true:", "unknown: allow"]),
+      lines: ["'a: b #c':", "'true':", "unknown: allow"]),
     Case(
       "no bounds of the sample", 2000, { #"{"n":\#($0 % 977 + 18)}"# },
       lines: ["range: 0.."], missing: ["18", "994"], rejected: [#"{"n":-1}"#]),

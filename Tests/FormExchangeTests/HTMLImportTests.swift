@@ -228,7 +228,7 @@ import Testing
 
   private static func made(
     _ page: String, _ name: String? = nil
-  ) throws(FormImport.Failure) -> FormImport {
+  ) throws(ImportFault) -> FormImport {
     try FormImport(Array(page.utf8), file: "p.html", format: .html, schema: name)
   }
 }

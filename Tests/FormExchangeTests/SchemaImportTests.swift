@@ -156,7 +156,7 @@ import Testing
 
   @Test(arguments: faults)
   func fault(_ schema: String, _ message: String) throws {
-    do throws(FormImport.Failure) {
+    do throws(ImportFault) {
       _ = try Self.made(schema)
       Issue.record("it was imported")
     } catch {
@@ -169,7 +169,7 @@ import Testing
     let made = try Self.made(Self.diamond(levels: 8))
     #expect(made.yaml.utf8.count < 2_000)
     _ = try ValidationForm(made.yaml)
-    do throws(FormImport.Failure) {
+    do throws(ImportFault) {
       _ = try Self.made(Self.diamond(levels: 60))
       Issue.record("it was imported")
     } catch {
@@ -236,7 +236,7 @@ import Testing
     }
   }
 
-  private static func made(_ schema: String) throws(FormImport.Failure) -> FormImport {
+  private static func made(_ schema: String) throws(ImportFault) -> FormImport {
     try FormImport(Array(schema.utf8), file: "f.schema.json", format: .jsonSchema)
   }
 }

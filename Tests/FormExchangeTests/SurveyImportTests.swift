@@ -206,7 +206,7 @@ import Testing
     #expect(SurveyCondition(String(repeating: part, count: 9_000 / part.count)) == nil)
   }
 
-  private static func made(_ survey: String) throws(FormImport.Failure) -> FormImport {
+  private static func made(_ survey: String) throws(ImportFault) -> FormImport {
     try FormImport(Array(survey.utf8), file: "s.json", format: .surveyJS)
   }
 }

@@ -48,7 +48,7 @@ import Testing
   /// Whatever is cut off or changed: an error, or another form, and never a crash.
   @Test func damagedWorkbooksAreErrors() {
     for count in 0..<Self.bytes.count {
-      #expect(throws: FormImport.Failure.self) { try Self.made(Array(Self.bytes[..<count])) }
+      #expect(throws: ImportFault.self) { try Self.made(Array(Self.bytes[..<count])) }
     }
     var chance = SeededGenerator(state: 3)
     var read = 0
@@ -101,7 +101,7 @@ import Testing
       ])
   }
 
-  private static func made(_ bytes: [UInt8]) throws(FormImport.Failure) -> FormImport {
+  private static func made(_ bytes: [UInt8]) throws(ImportFault) -> FormImport {
     try FormImport(bytes, file: "a.xlsx", format: .xlsForm)
   }
 }

@@ -257,7 +257,7 @@ import Testing
     #expect(XPathExpression(String(repeating: part, count: 9_000 / part.count)) == nil)
   }
 
-  private static func made(_ sheets: String) throws(FormImport.Failure) -> FormImport {
+  private static func made(_ sheets: String) throws(ImportFault) -> FormImport {
     try FormImport(Array(sheets.utf8), file: "household.csv", format: .xlsForm)
   }
 }

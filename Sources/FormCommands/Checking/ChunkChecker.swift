@@ -289,10 +289,12 @@ final class ChunkChecker {
       return result.totals.add(verdict)
     }
     guard let flat else {
-      let report = unsafe checker.report(
+      let whole = unsafe UnsafeBufferPointer(start: bytes, count: count)
+      var report = unsafe checker.report(
         line: record.slice.line, columnsBefore: record.slice.columnsBefore,
         cleaned: cleans || writesCleaned
-      ).namingEncoding(of: UnsafeBufferPointer(start: bytes, count: count))
+      ).namingEncoding(of: whole)
+      if record.slice.line == 1 { report = unsafe report.namingTable(of: whole) }
       if split != nil { keepApart(report) }
       return write(report, record, checker, nil, &result)
     }

@@ -70,6 +70,15 @@ struct DiffCommand: Subcommand {
 
   @Option(
     help: ArgumentHelp(
+      "The side that must not break: input, output or both.",
+      discussion: """
+        “input” is who sends records, “output” a program that reads them after clean-up. A change breaks the output if a \
+        record comes out that never came out before: it was rejected, or it was cleaned in another way.
+        """))
+  var side = DiffSide.input
+
+  @Option(
+    help: ArgumentHelp(
       "Open changes: fail or pass.", discussion: "With --fail-on none, they pass."))
   var open = OpenPolicy.fail
 
@@ -145,7 +154,7 @@ struct DiffCommand: Subcommand {
       }
     }
     if let status = Interrupts.status { return status }
-    var list = ChangeList(difference)
+    var list = ChangeList(difference, side)
     if let path = writeBaseline {
       let all = list.baseline(of: fails)
       if let fault = all.write(to: path) {
@@ -198,8 +207,14 @@ struct DiffCommand: Subcommand {
   // MARK: The end
 
   private func status(of list: ChangeList, _ outcome: CorpusRun.Outcome?) -> ExitStatus {
-    let isLost = failOn != .none && outcome?.lost.count ?? 0 > 0
-    return isLost || list.changes.contains(where: fails) ? .invalid : .valid
+    corpusFails(outcome) || list.changes.contains(where: fails) ? .invalid : .valid
+  }
+
+  /// Whether records of the corpus fail the run: those that are rejected now, or come out now.
+  private func corpusFails(_ outcome: CorpusRun.Outcome?) -> Bool {
+    guard let outcome, failOn != .none else { return false }
+    return side != .output && outcome.lost.count > 0
+      || side != .input && outcome.gained.count > 0
   }
 
   /// Whether a change fails the run.
@@ -207,7 +222,7 @@ struct DiffCommand: Subcommand {
     switch failOn {
     case .none: false
     case .any: true
-    case .breaking: change.kind == .breaking || change.kind == .open && open == .fail
+    case .breaking: change.breaks(side) || change.isOpen(side) && open == .fail
     }
   }
 
@@ -219,7 +234,7 @@ struct DiffCommand: Subcommand {
     case .text:
       let renderer = CaretRenderer(usesColour: io.usesColour)
       for change in difference.changes {
-        try sink.write(renderer.render(change.diagnostic, notes: change.facts))
+        try sink.write(renderer.render(change.diagnostic(side), notes: change.facts))
       }
       for line in DifferenceText.lines(of: outcome) { try sink.write(line + "\n") }
       try sink.write(DifferenceText.summary(difference) + "\n")
@@ -228,7 +243,7 @@ struct DiffCommand: Subcommand {
     case .junit:
       try sink.write(
         DifferenceJUnit.xml(
-          difference, outcome, file: new ?? old, corpusFails: failOn != .none, fails: fails))
+          difference, outcome, file: new ?? old, corpusFails: corpusFails(outcome), fails: fails))
     case .sarif, .github:
       let writer: any LintWriter =
         format == .sarif
@@ -236,10 +251,12 @@ struct DiffCommand: Subcommand {
       try writer.begin()
       var totals = LintTotals()
       for change in difference.changes {
-        totals.count(change.finding.severity)
-        try writer.write(Finding(change.finding))
+        totals.count(change.finding(side).severity)
+        try writer.write(Finding(change.finding(side)))
       }
       try writer.end(totals)
     }
   }
 }
+
+extension DiffSide: NamedChoice {}

@@ -92,11 +92,15 @@ struct ExplainCommand: Subcommand {
     checker.remotesWithoutCommand = Set(form.remoteNames)
     let clock = now.flatMap { InstantText.date($0) } ?? Date()
     let explanation = checker.explain(bytes, now: clock)
+    let isUnread = explanation.report.issues.first?.code == "badInput"
+    if isUnread, bytes.dropLast().contains(10) {
+      report(
+        "explain reads one record in JSON; for a file of several, send one of its lines to --payload -",
+        to: errors)
+    }
     let shown = explanation.fields.filter { isWanted($0.field) }
     // A payload that is no object has none of the form's fields: it is told so.
-    if shown.isEmpty, let field, matching(form).isEmpty,
-      explanation.report.issues.first?.code != "badInput"
-    {
+    if shown.isEmpty, let field, matching(form).isEmpty, !isUnread {
       return UnknownField.report(field, of: [form], errors)
     }
     return finish(errors) { () throws(OutputFault) in

@@ -129,7 +129,7 @@ struct ImportCommand: Subcommand {
       return .unreadable
     case .success(let read): bytes = read
     }
-    do throws(FormImport.Failure) {
+    do throws(ImportFault) {
       var made = try FormImport(
         bytes, file: file, format: from.format, schema: name)
       try made.findPayloads()

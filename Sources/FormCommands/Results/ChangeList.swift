@@ -1,15 +1,47 @@
 internal import FormProof
 internal import FormText
 
+/// The side of a form that must not break.
+enum DiffSide: String, CaseIterable {
+  /// Records that are sent.
+  case input
+  /// Records after clean-up, which programs read.
+  case output
+  case both
+}
+
+extension FormChange {
+  /// Whether it breaks who is on a side: a record is rejected, or comes out as none did before.
+  func breaks(_ side: DiffSide) -> Bool {
+    switch side {
+    case .input: kind == .breaking
+    case .output: output == .differs
+    case .both: kind == .breaking || output == .differs
+    }
+  }
+
+  /// Whether it is open for who is on a side.
+  func isOpen(_ side: DiffSide) -> Bool {
+    switch side {
+    case .input: kind == .open
+    case .output: output == .open
+    case .both: kind == .open || output == .open
+    }
+  }
+}
+
 /// The changes between two versions of a form that a run shows, without those of a baseline.
 struct ChangeList {
   private(set) var changes: [FormChange]
+  let side: DiffSide
   /// Changes that the baseline lists.
   private(set) var known = 0
   /// Changes of the baseline that are not there.
   private(set) var missing = 0
 
-  init(_ difference: FormDifference) { changes = difference.changes }
+  init(_ difference: FormDifference, _ side: DiffSide) {
+    (changes, self.side) = (difference.changes, side)
+  }
 
   func count(_ kind: FormChange.Kind) -> Int {
     changes.reduce(0) { $0 + ($1.kind == kind ? 1 : 0) }

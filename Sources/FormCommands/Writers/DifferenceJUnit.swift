@@ -5,7 +5,8 @@ internal import FormText
 enum DifferenceJUnit {
   /// - Parameters:
   ///   - file: The new version.
-  ///   - fails: Whether a change fails the run.
+  ///   - corpusFails: Whether records of the corpus fail the run.
+  ///   - fails: Whether a change does.
   static func xml(
     _ list: ChangeList, _ outcome: CorpusRun.Outcome?, file: String, corpusFails: Bool,
     fails: (FormChange) -> Bool
@@ -13,11 +14,11 @@ enum DifferenceJUnit {
     let name = XMLText.attribute(file)
     var cases: [(text: String, failed: Bool)] = list.changes.map { change in
       let failed = fails(change)
-      return (testCase(change, failed: failed), failed)
+      return (testCase(change, list.side, failed: failed), failed)
     }
     let lines = DifferenceText.lines(of: outcome)
     if !lines.isEmpty {
-      let failed = corpusFails && outcome?.lost.count ?? 0 > 0
+      let failed = corpusFails
       let text = XMLText.content(lines.joined(separator: "\n"))
       let message = XMLText.attribute(lines[0])
       cases.append(
@@ -39,11 +40,13 @@ enum DifferenceJUnit {
       + "  </testsuite>\n</testsuites>\n"
   }
 
-  private static func testCase(_ change: FormChange, failed: Bool) -> String {
+  private static func testCase(
+    _ change: FormChange, _ side: DiffSide, failed: Bool
+  ) -> String {
     let file = XMLText.attribute(change.source.name)
     let line = change.source.position(at: change.range.start).line
     let title = XMLText.attribute("\(change.message) [\(change.kind.rawValue)]")
-    let body = XMLText.content(CaretRenderer().render(change.diagnostic, notes: change.facts))
+    let body = XMLText.content(CaretRenderer().render(change.diagnostic(side), notes: change.facts))
     let message = XMLText.attribute(change.message)
     return "    <testcase name=\(title) classname=\(file) file=\(file) line=\"\(line)\">\n"
       + (failed

@@ -2,21 +2,17 @@ internal import FormProof
 internal import FormText
 
 extension FormChange {
-  /// The change as a finding with all facts: breaking changes are errors, open ones warnings.
-  var finding: Diagnostic {
-    var finding = diagnostic
+  /// The change as a finding with all facts.
+  func finding(_ side: DiffSide) -> Diagnostic {
+    var finding = diagnostic(side)
     finding.help = facts.joined(separator: "\n")
     return finding
   }
 
-  /// The change without the facts beside its message.
-  var diagnostic: Diagnostic {
+  /// The change without the facts beside its message: changes that break a side are errors, open ones warnings.
+  func diagnostic(_ side: DiffSide) -> Diagnostic {
     let severity: Diagnostic.Severity =
-      switch kind {
-      case .breaking: .error
-      case .open: .warning
-      case .wider, .cleaned, .codes, .controls, .messages, .equal: .note
-      }
+      breaks(side) ? .error : isOpen(side) ? .warning : .note
     return Diagnostic(
       severity: severity, code: kind.rawValue, message: message, source: source, range: range,
       label: was.isEmpty ? "" : "was \(was)")
@@ -138,7 +134,7 @@ enum DifferenceJSON {
   }
 
   private static func append(_ change: FormChange, to json: inout JSONBuilder) {
-    let diagnostic = change.diagnostic
+    let diagnostic = change.diagnostic(.input)
     let position = change.source.position(at: change.range.start)
     json.add("kind", change.kind.rawValue)
     json.add("field", change.field)

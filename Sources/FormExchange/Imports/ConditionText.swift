@@ -42,6 +42,9 @@ enum ConditionText {
     return string(name).map { "this[\($0)]" }
   }
 
+  /// A name that needs no quotes in an expression; nil for other names.
+  static func bare(_ name: String) -> String? { member(name) == name ? name : nil }
+
   static func and(_ parts: [String]) -> String {
     let parts = parts.filter { $0 != "true" }
     if parts.contains("false") { return "false" }

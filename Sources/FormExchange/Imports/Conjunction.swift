@@ -93,8 +93,6 @@ extension SchemaDocument {
   }
 
   func fault(_ message: String, at range: SourceRange, help: String = "") -> ImportFault {
-    ImportFault(
-      diagnostic: Diagnostic(
-        code: "schemaMalformed", message: message, source: source, range: range, help: help))
+    ImportFault(message, at: range, of: source, help: help)
   }
 }

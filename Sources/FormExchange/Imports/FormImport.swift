@@ -2,17 +2,12 @@ internal import FormCheck
 internal import FormDocuments
 internal import FormModel
 internal import FormProof
-package import FormText
+internal import FormText
 
 /// A form that is made of a schema, with the fate of each keyword.
 package struct FormImport {
   package enum Format: Sendable {
     case jsonSchema, openAPI, surveyJS, xlsForm, html
-  }
-
-  /// What is wrong with a document.
-  package struct Failure: Error {
-    package var diagnostics: [Diagnostic]
   }
 
   /// The form in YAML.
@@ -22,7 +17,7 @@ package struct FormImport {
 
   /// The validator of the schema; nil for surveys and pages.
   private let judge: (schema: Subschema, validator: SchemaValidator)?
-  private var rows: ImportRows
+  private var rows: ImportRows?
 
   /// No records are made for longer forms.
   private static let longestSearched = 200_000
@@ -39,73 +34,48 @@ package struct FormImport {
   ///   - schema: The name of a schema among the components of an OpenAPI document, or of a form of a page.
   package init(
     _ bytes: [UInt8], file: String, format: Format, schema: String? = nil
-  ) throws(Failure) {
-    if format == .xlsForm {
-      (yaml, entries) = try Self.workbook(bytes, file: file)
-      (rows, judge) = (ImportRows(SourceText(name: file, text: "")), nil)
-      return
+  ) throws(ImportFault) {
+    let name = Self.name(ofFile: file)
+    switch format {
+    case .xlsForm:
+      var importer = try XLSFormImporter(bytes, file: file)
+      yaml = FormTreeWriter.yaml(try importer.form(named: name))
+      (entries, rows, judge) = (importer.entries, nil, nil)
+    case .html:
+      var importer = PageImporter(SourceText(name: file, bytes: bytes))
+      yaml = FormTreeWriter.yaml(try importer.form(bytes, wanted: schema, named: name))
+      (entries, rows, judge) = (importer.rows.entries, nil, nil)
+    case .surveyJS:
+      let (source, root) = try Self.document(bytes, file)
+      var importer = SurveyImporter(source, root)
+      yaml = FormTreeWriter.yaml(try importer.form(named: name))
+      (entries, rows, judge) = (importer.rows.entries, nil, nil)
+    case .jsonSchema, .openAPI:
+      let (source, root) = try Self.document(bytes, file)
+      let chosen = try ChosenSchema(source, root, isOpenAPI: format == .openAPI, schema)
+      var importer = SchemaImporter(chosen.document)
+      let form = try importer.form(of: chosen.schema, named: chosen.wanted ?? name)
+      yaml = FormTreeWriter.yaml(form)
+      (entries, rows) = (importer.rows.entries, importer.rows)
+      judge = (chosen.schema, importer.validator)
     }
-    if format == .html {
-      let source = SourceText(name: file, bytes: bytes)
-      var importer = PageImporter(source)
-      do throws(ImportFault) {
-        yaml = FormTreeWriter.yaml(
-          try importer.form(bytes, wanted: schema, named: Self.name(ofFile: file)))
-      } catch {
-        throw Failure(diagnostics: [error.diagnostic])
-      }
-      (rows, judge, entries) = (importer.rows, nil, importer.rows.entries)
-      return
-    }
-    let read = DocumentReader.read(name: file, bytes: bytes, limits: Self.limits, isRecord: true)
-    guard read.diagnostics.isEmpty, let root = read.document?.root,
-      let source = read.document?.source
-    else { throw Failure(diagnostics: read.diagnostics) }
-    do throws(ImportFault) {
-      if format == .surveyJS {
-        var importer = SurveyImporter(source, root)
-        yaml = FormTreeWriter.yaml(try importer.form(named: Self.name(ofFile: file)))
-        (rows, judge) = (importer.rows, nil)
-      } else {
-        let chosen = try ChosenSchema(source, root, format, schema)
-        var importer = SchemaImporter(chosen.document)
-        let form = try importer.form(
-          of: chosen.schema, named: chosen.wanted ?? Self.name(ofFile: file))
-        yaml = FormTreeWriter.yaml(form)
-        (rows, judge) = (importer.rows, (chosen.schema, importer.validator))
-      }
-    } catch {
-      throw Failure(diagnostics: [error.diagnostic])
-    }
-    entries = rows.entries
   }
 
-  private static func workbook(
-    _ bytes: [UInt8], file: String
-  ) throws(Failure) -> (String, [FidelityEntry]) {
-    do {
-      var importer = try XLSFormImporter(
-        Workbook.sheets(bytes, file: file, wanted: XLSFormImporter.sheets))
-      let form = try importer.form(named: name(ofFile: file))
-      return (FormTreeWriter.yaml(form), importer.entries)
-    } catch let fault as ZipArchive.Fault {
-      let source = SourceText(name: file, text: "")
-      throw Failure(diagnostics: [
-        Diagnostic(
-          code: "schemaMalformed", message: fault.message, source: source,
-          range: SourceRange(0, 0))
-      ])
-    } catch let fault as ImportFault {
-      throw Failure(diagnostics: [fault.diagnostic])
-    } catch {
-      throw Failure(diagnostics: [])
-    }
+  /// A document of JSON or YAML.
+  private static func document(
+    _ bytes: [UInt8], _ file: String
+  ) throws(ImportFault) -> (SourceText, Node) {
+    let read = DocumentReader.read(name: file, bytes: bytes, limits: limits, isRecord: true)
+    guard read.diagnostics.isEmpty, let root = read.document?.root,
+      let source = read.document?.source
+    else { throw ImportFault(diagnostics: read.diagnostics) }
+    return (source, root)
   }
 
   /// Shows a record for each keyword that lets one through which the schema rejects.
   ///
   /// - Throws: The errors of the form, if the language does not take it.
-  package mutating func findPayloads() throws(Failure) {
+  package mutating func findPayloads() throws(ImportFault) {
     let bytes = Array(yaml.utf8)
     if bytes.count > Self.longestSearched { return }
     let form: ValidationForm
@@ -113,9 +83,9 @@ package struct FormImport {
       form = try ValidationForm(
         bytes: bytes, name: "form.yaml", limits: Limits(), importing: { _ in nil })
     } catch {
-      throw Failure(diagnostics: error.diagnostics)
+      throw ImportFault(diagnostics: error.diagnostics)
     }
-    guard let judge, let resolved = ResolvedForm(form) else { return }
+    guard let judge, var rows, let resolved = ResolvedForm(form) else { return }
     for (failure, payload) in ImportWitnesses.find(resolved, judge.schema, judge.validator) {
       rows.show(failure.pointer, failure.keyword, payload: payload)
     }
@@ -143,11 +113,10 @@ private struct ChosenSchema {
   private(set) var wanted: String?
 
   init(
-    _ source: SourceText, _ root: Node, _ format: FormImport.Format, _ name: String?
+    _ source: SourceText, _ root: Node, isOpenAPI: Bool, _ name: String?
   ) throws(ImportFault) {
     let probe = SchemaDocument(source, root, .draft2020)
-    switch format {
-    case .jsonSchema:
+    if !isOpenAPI {
       document = SchemaDocument(source, root, Self.dialect(root["$schema"]?.string ?? ""))
       schema = document.root
       wanted = nil
@@ -159,7 +128,7 @@ private struct ChosenSchema {
         .first, let found = document.target(of: target, in: document.root.base)
       else { throw document.fault("no schema “\(name)” is among the definitions", at: root.range) }
       (schema, wanted) = (found, SchemaImporter.plainName(name, or: "form"))
-    case .openAPI, .surveyJS, .xlsForm, .html:
+    } else {
       guard let version = root["openapi"]?.text else {
         throw probe.fault(
           root["swagger"] == nil

@@ -104,5 +104,16 @@ struct SchemaDocument {
 /// Why a schema cannot be imported.
 package struct ImportFault: Error {
   /// What is wrong, and where.
-  package var diagnostic: Diagnostic
+  package var diagnostics: [Diagnostic]
+
+  init(diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
+
+  init(
+    _ message: String, at range: SourceRange, of source: SourceText, help: String = ""
+  ) {
+    diagnostics = [
+      Diagnostic(
+        code: "schemaMalformed", message: message, source: source, range: range, help: help)
+    ]
+  }
 }

@@ -31,7 +31,9 @@ extension FieldPlanner {
     }
     place.chosen.hasChoices = true
     let written = values.map {
-      isText ? YAMLScalar.choice($0) : String(decoding: $0, as: UTF8.self)
+      isText
+        ? YAMLScalar.text(String(decoding: $0, as: UTF8.self), isFlow: true)
+        : String(decoding: $0, as: UTF8.self)
     }
     let faults = place.faults[.choices]?.count ?? 0
     return InferredField.Line(

@@ -66,7 +66,7 @@ extension FieldPlanner {
     let expression =
       texts.count == 1
       ? "\(name) == \(texts[0])" : "\(name) in [\(texts.sorted().joined(separator: ", "))]"
-    return YAMLScalar.expression(expression)
+    return YAMLScalar.plain(expression)
   }
 
   /// Cells of tables are known by their strings, values of JSON by themselves.

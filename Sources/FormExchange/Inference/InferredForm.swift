@@ -13,15 +13,16 @@ struct InferredForm {
 
   var text: String {
     var text = comments.map { "# \(VisibleText.line($0))\n" }.joined()
-    text += "form: \(YAMLScalar.text(Array(id.utf8)))\n"
+    text += "form: \(YAMLScalar.text(id))\n"
     if !columns.isEmpty {
       text += "columns:\n"
       for column in columns {
-        text += "  \(YAMLScalar.key(column.field)): \(YAMLScalar.text(column.header))\n"
+        text +=
+          "  \(YAMLScalar.key(String(decoding: column.field, as: UTF8.self))): \(YAMLScalar.text(String(decoding: column.header, as: UTF8.self)))\n"
       }
     }
     if !nulls.isEmpty {
-      let texts = nulls.map { YAMLScalar.choice(Array($0.utf8)) }
+      let texts = nulls.map { YAMLScalar.text($0, isFlow: true) }
       text += "nulls: [\(texts.joined(separator: ", "))]\n"
     }
     Self.appendParts(of: InferredField(name: [], content: content), indent: 0, to: &text)
@@ -30,7 +31,7 @@ struct InferredForm {
 
   private static func append(_ field: InferredField, indent: Int, to text: inout String) {
     let blank = String(repeating: " ", count: indent)
-    text += "\(blank)\(YAMLScalar.key(field.name)):"
+    text += "\(blank)\(YAMLScalar.key(String(decoding: field.name, as: UTF8.self))):"
     let isOptional = field.lines.first.map { $0.key != "required" && $0.key != "when" } ?? true
     let reason = isOptional && !field.reason.isEmpty ? " # \(field.reason)" : ""
     if field.lines.isEmpty, case .single = field.content {

@@ -23,7 +23,17 @@ package struct FormChange: Sendable {
     case equal
   }
 
+  /// Whether records after clean-up may be what they never were: what a program that reads them depends on.
+  package enum Output: Sendable {
+    case same
+    /// A record shows it.
+    case differs
+    /// It is neither shown nor excluded.
+    case open
+  }
+
   package let kind: Kind
+  package let output: Output
   /// The dotted path of the field, such as `address.city`; empty for the record.
   package let field: String
   /// The change in a sentence, without a full stop.
@@ -45,6 +55,7 @@ package struct FormChange: Sendable {
     _ found: FoundDifference, isTried: Bool, _ old: SourceText, _ new: SourceText
   ) {
     kind = Self.kind(change, file, directions, found)
+    output = Self.output(change, kind, directions, found)
     field = change.name
     rejected = found.rejected
     accepted = found.accepted
@@ -66,6 +77,22 @@ package struct FormChange: Sendable {
     if !directions.neverAccepts || found.accepted != nil { return .wider }
     if found.cleansOtherwise { return .cleaned }
     return found.tellsOtherCodes ? .codes : .equal
+  }
+
+  /// Keys that change what comes out of a record, whose effect only a record can show.
+  private static let cleaning: Set = [
+    "normalize", "unicode", "default", "compute", "coerce", "type", "number", "date", "rule",
+    "unknown",
+    "null", "notApplicable",
+  ]
+
+  private static func output(
+    _ change: WrittenChange, _ kind: Kind, _ directions: ChangeDirections, _ found: FoundDifference
+  ) -> Output {
+    if kind == .messages || kind == .controls { return .same }
+    if found.accepted != nil || found.cleansOtherwise { return .differs }
+    let cleans = change.keys.contains { cleaning.contains($0.name) }
+    return directions.neverAccepts && !cleans ? .same : .open
   }
 
   private static func place(

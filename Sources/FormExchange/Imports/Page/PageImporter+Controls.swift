@@ -232,9 +232,9 @@ extension PageImporter {
   private static func isMoment(_ text: String, _ type: String) -> Bool {
     let parts = text.split(separator: "T", omittingEmptySubsequences: false).map(String.init)
     switch (type, parts.count) {
-    case ("date", 1): return SurveyDate.isDate(text)
+    case ("date", 1): return AnswerDate.isDate(text)
     case ("time", 1): return isTime(text)
-    case ("datetime-local", 2): return SurveyDate.isDate(parts[0]) && isTime(parts[1])
+    case ("datetime-local", 2): return AnswerDate.isDate(parts[0]) && isTime(parts[1])
     default: return false
     }
   }

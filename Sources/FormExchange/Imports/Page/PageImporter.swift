@@ -22,9 +22,7 @@ struct PageImporter {
   }
 
   private func fault(_ message: String, at range: SourceRange, _ help: String = "") -> ImportFault {
-    ImportFault(
-      diagnostic: Diagnostic(
-        code: "schemaMalformed", message: message, source: source, range: range, help: help))
+    ImportFault(message, at: range, of: source, help: help)
   }
 
   // MARK: The form

@@ -43,19 +43,14 @@ struct SurveyExpression {
     guard case .name(let name) = operand else { return nil }
     for prefix in ["panel.", "row."] where name.hasPrefix(prefix) {
       let inner = String(name.dropFirst(prefix.count))
-      guard let kind = row?[inner], let text = Self.bare(inner) else { return nil }
+      guard let kind = row?[inner], let text = ConditionText.bare(inner) else { return nil }
       return AnswerOperand(text: text, kind: kind, needs: [text])
     }
     guard let kind = questions[name] else { return nil }
     let path =
-      Self.bare(name).map { row == nil ? $0 : "record.\($0)" }
+      ConditionText.bare(name).map { row == nil ? $0 : "record.\($0)" }
       ?? ConditionText.string(name).map { "record[\($0)]" }
     return path.map { AnswerOperand(text: $0, kind: kind, needs: [$0]) }
-  }
-
-  /// A name that needs no quotes in an expression; nil for other names.
-  static func bare(_ name: String) -> String? {
-    ConditionText.member(name) == name ? name : nil
   }
 
   private func compared(
@@ -108,16 +103,8 @@ struct SurveyExpression {
     case (.flag, .flag(let flag)): return flag ? "true" : "false"
     case (.flag, .text(let text)): return ["true", "false"].contains(text) ? text : nil
     case (.date, .today): return "today"
-    case (.date, .text(let text)): return SurveyDate.isDate(text) ? "'\(text)'" : nil
+    case (.date, .text(let text)): return AnswerDate.isDate(text) ? "'\(text)'" : nil
     default: return nil
     }
-  }
-}
-
-enum SurveyDate {
-  /// Whether a text is a date such as 2026-06-15.
-  static func isDate(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.map(\.count) == [4, 2, 2] && parts.joined().utf8.allSatisfy { $0 &- 0x30 < 10 }
   }
 }

@@ -69,7 +69,7 @@ extension SurveyImporter {
     var fields = [FormEntry(name, .map(entries))]
     if hasOther(question), asked.insert("\(name)-Comment").inserted {
       var comment = [FormEntry("length", "..10000")]
-      if let member = SurveyExpression.bare(name), kind(of: question) == .text {
+      if let member = ConditionText.bare(name), kind(of: question) == .text {
         comment.insert(FormEntry("when", "\(member) == 'other'"), at: 0)
       }
       fields.append(FormEntry("\(name)-Comment", .map(comment)))
@@ -145,7 +145,7 @@ extension SurveyImporter {
       switch value.scalar?.json {
       case .number(let number)? where isNumber: end = number
       case .text(let text)? where isNumber && JSONScalar.isNumber(text): end = text
-      case .text(let text)? where input == "date" && SurveyDate.isDate(text): end = text
+      case .text(let text)? where input == "date" && AnswerDate.isDate(text): end = text
       default: end = nil
       }
       rows.note(

@@ -27,9 +27,7 @@ struct SurveyImporter {
   }
 
   func fault(_ message: String, at node: Node, help: String = "") -> ImportFault {
-    ImportFault(
-      diagnostic: Diagnostic(
-        code: "schemaMalformed", message: message, source: source, range: node.range, help: help))
+    ImportFault(message, at: node.range, of: source, help: help)
   }
 
   // MARK: The survey

@@ -145,9 +145,9 @@ struct ConstraintKeys {
     case .number(let number) where kind == .number: number
     case .negative(.number(let number)) where kind == .number: "-\(number)"
     case .call("today", _) where kind == .date: "today"
-    case .text(let text) where kind == .date && SurveyDate.isDate(text): text
+    case .text(let text) where kind == .date && AnswerDate.isDate(text): text
     case .call("date", let arguments) where kind == .date && arguments.count == 1:
-      if case .text(let text) = arguments[0], SurveyDate.isDate(text) { text } else { nil }
+      if case .text(let text) = arguments[0], AnswerDate.isDate(text) { text } else { nil }
     case .question, .own, .text, .number, .call, .binary, .negative: nil
     }
   }

@@ -34,27 +34,35 @@ struct XLSFormImporter {
   /// The numbers behind names of sections that occur again.
   private var lastNumber: [String: Int] = [:]
 
-  static let sheets: Set = ["survey", "choices", "settings"]
   /// More rows are not read.
   private static let mostRows = 20_000
   /// As many as a form may have, and some for the form itself.
   private static let deepest = 30
   static let mostChoices = 500_000
 
-  init(_ sheets: [Sheet]) throws(ZipArchive.Fault) {
+  init(_ bytes: [UInt8], file: String) throws(ImportFault) {
+    let whole = SourceText(name: file, text: "")
+    let sheets: [Sheet]
+    do throws(ZipArchive.Fault) {
+      sheets = try Workbook.sheets(bytes, file: file, wanted: ["survey", "choices", "settings"])
+    } catch {
+      throw ImportFault(error.message, at: SourceRange(0, 0), of: whole)
+    }
     func find(_ name: String) -> Sheet? { sheets.first { $0.name.lowercased() == name } }
     guard let sheet = find("survey") else {
-      throw ZipArchive.Fault(message: "this is not an XLSForm: the sheet “survey” is missing")
+      throw ImportFault(
+        "this is not an XLSForm: the sheet “survey” is missing", at: SourceRange(0, 0), of: whole)
     }
     survey = sheet.records(Self.column)
-    guard sheet.rows.first?.cells.contains(where: { Self.column($0.text) == "type" }) == true,
-      sheet.rows.first?.cells.contains(where: { Self.column($0.text) == "name" }) == true
-    else {
-      throw ZipArchive.Fault(
-        message: "the first row of the sheet “survey” must have the columns “type” and “name”")
+    let columns = Set(sheet.rows.first?.cells.map { Self.column($0.text) } ?? [])
+    guard columns.isSuperset(of: ["type", "name"]) else {
+      throw ImportFault(
+        "the first row of the sheet “survey” must have the columns “type” and “name”",
+        at: SourceRange(0, 0), of: sheet.source)
     }
     if survey.count > Self.mostRows {
-      throw ZipArchive.Fault(message: "the sheet “survey” has more than 20,000 rows")
+      throw ImportFault(
+        "the sheet “survey” has more than 20,000 rows", at: SourceRange(0, 0), of: whole)
     }
     rows = ImportRows(sheet.source)
     choiceRows = ImportRows(find("choices")?.source ?? sheet.source)
@@ -86,10 +94,7 @@ struct XLSFormImporter {
   }
 
   func fault(_ message: String, at row: Subschema, _ help: String = "") -> ImportFault {
-    ImportFault(
-      diagnostic: Diagnostic(
-        code: "schemaMalformed", message: message, source: rows.source, range: row.node.range,
-        help: help))
+    ImportFault(message, at: row.node.range, of: rows.source, help: help)
   }
 
   // MARK: The form

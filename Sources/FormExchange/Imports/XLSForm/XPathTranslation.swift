@@ -121,7 +121,7 @@ struct XPathTranslation {
       case (.text, .number(let number)): ConditionText.string(number)
       case (.number, .text(let text)):
         JSONScalar.isNumber(text) && !text.contains { "eE".contains($0) } ? text : nil
-      case (.date, .text(let text)): SurveyDate.isDate(text) ? "'\(text)'" : nil
+      case (.date, .text(let text)): AnswerDate.isDate(text) ? "'\(text)'" : nil
       default: nil
       }
     return text.map { AnswerOperand(text: $0, kind: kind) }
@@ -178,7 +178,7 @@ struct XPathTranslation {
   /// A question, which other scopes see as those within them do.
   private func read(_ name: String) -> AnswerOperand? {
     guard let question = questions[name], !question.isRepeat, scope.starts(with: question.scope),
-      let text = SurveyExpression.bare(name)
+      let text = ConditionText.bare(name)
     else { return nil }
     return AnswerOperand(text: text, kind: question.kind, needs: [text])
   }
@@ -200,12 +200,12 @@ struct XPathTranslation {
     guard case .question(let name) = argument, let question = questions[name] else { return nil }
     if function == "count" {
       guard question.isRepeat, scope.starts(with: question.scope),
-        let list = SurveyExpression.bare(name)
+        let list = ConditionText.bare(name)
       else { return nil }
       return AnswerOperand(text: "size(\(list))", kind: .number)
     }
-    guard question.kind == .number, let list = question.scope.last.flatMap(SurveyExpression.bare),
-      scope.starts(with: question.scope.dropLast()), let field = SurveyExpression.bare(name)
+    guard question.kind == .number, let list = question.scope.last.flatMap(ConditionText.bare),
+      scope.starts(with: question.scope.dropLast()), let field = ConditionText.bare(name)
     else { return nil }
     return AnswerOperand(text: "\(list).map(x, x.\(field)).\(function)()", kind: .number)
   }
@@ -214,7 +214,7 @@ struct XPathTranslation {
     switch (name, arguments.count) {
     case ("today", 0): return AnswerOperand(text: "today", kind: .date)
     case ("date", 1):
-      if case .text(let text) = arguments[0], SurveyDate.isDate(text) {
+      if case .text(let text) = arguments[0], AnswerDate.isDate(text) {
         return AnswerOperand(text: "date('\(text)')", kind: .date)
       }
       return value(arguments[0]).flatMap { $0.kind == .date ? $0 : nil }

@@ -30,8 +30,8 @@ struct FormTreeWriter {
 
   private mutating func value(_ value: FormTree, indent: Int, used: Int) {
     switch value {
-    case .plain(let word): text += " \(Self.plain(word, isFlow: false))\n"
-    case .text(let string): text += " \(Self.scalar(string, isFlow: false))\n"
+    case .plain(let word): text += " \(YAMLScalar.plain(word))\n"
+    case .text(let string): text += " \(YAMLScalar.text(string))\n"
     case .list(let items):
       if let line = Self.flow(value, budget: Self.width - used) {
         text += " \(line)\n"
@@ -68,8 +68,8 @@ struct FormTreeWriter {
     guard budget > 0 else { return nil }
     let line: String
     switch value {
-    case .plain(let word): line = plain(word, isFlow: true)
-    case .text(let string): line = scalar(string, isFlow: true)
+    case .plain(let word): line = YAMLScalar.plain(word, isFlow: true)
+    case .text(let string): line = YAMLScalar.text(string, isFlow: true)
     case .list(let items):
       var parts: [String] = []
       var rest = budget
@@ -96,73 +96,7 @@ struct FormTreeWriter {
     return line.count <= budget ? line : nil
   }
 
-  // MARK: Scalars
-
   private static func key(_ entry: FormEntry) -> String {
-    if entry.hasPlainKey || entry.key == "null" { return entry.key }
-    return entry.key.contains(" ") ? quoted(entry.key) : scalar(entry.key, isFlow: true)
-  }
-
-  /// An expression or a word of the language.
-  private static func plain(_ word: String, isFlow: Bool) -> String {
-    isSafe(word, isFlow: isFlow) ? word : quoted(word)
-  }
-
-  /// A string that stays a string: what YAML would read as a number or a boolean is in quotes.
-  static func scalar(_ string: String, isFlow: Bool) -> String {
-    if case .text = Scalar(text: string, isPlain: true).json, isSafe(string, isFlow: isFlow) {
-      return string
-    }
-    return quoted(string)
-  }
-
-  private static func isSafe(_ text: String, isFlow: Bool) -> Bool {
-    let bytes = Array(text.utf8)
-    guard let first = bytes.first, let last = bytes.last, first != 0x20, last != 0x20,
-      last != UInt8(ascii: ":"), text.unicodeScalars.allSatisfy(isPrintable)
-    else { return false }
-    let special = "!&*[]{}%@>|\"'`#,?:=~"
-    if special.utf8.contains(first) || first == UInt8(ascii: "<") && bytes.count > 1 {
-      return false
-    }
-    if first == UInt8(ascii: "-"), !JSONScalar.isNumber(text) { return false }
-    if text.contains(": ") || text.contains(" #") || text.contains("\\") { return false }
-    if isFlow, bytes.contains(where: { ",[]{}\"'".utf8.contains($0) }) { return false }
-    return true
-  }
-
-  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse,
-      .surrogate:
-      false
-    case .spaceSeparator: scalar == " "
-    default: true
-    }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    if text.unicodeScalars.allSatisfy(isPrintable) {
-      // Expressions have strings in single quotes.
-      if text.contains("'"), !text.contains("\""), !text.contains("\\") { return "\"\(text)\"" }
-      return
-        "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
-    }
-    var line = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": line += "\\\""
-      case "\\": line += "\\\\"
-      case "\n": line += "\\n"
-      case "\t": line += "\\t"
-      case _ where isPrintable(scalar): line.unicodeScalars.append(scalar)
-      default:
-        let digits = String(scalar.value, radix: 16)
-        let count = scalar.value > 0xFFFF ? 8 : 4
-        line += count == 8 ? "\\U" : "\\u"
-        line += String(repeating: "0", count: count - digits.count) + digits
-      }
-    }
-    return line + "\""
+    entry.hasPlainKey || entry.key == "null" ? entry.key : YAMLScalar.key(entry.key)
   }
 }
