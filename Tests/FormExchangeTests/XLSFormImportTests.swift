@@ -175,7 +175,8 @@ import Testing
         #"{"size":2,"street":"x","people":[{"first":"a","age":17,"school":"x"},{"age":3}],"total":10,"all":"x!"}"#
       ],
       rejects: [
-        #"{"size":2,"people":[{"first":"a"}]}"#, #"{"people":[{"age":3}],"total":4}"#,
+        #"{"size":2,"people":[{"first":"a"}]}"#, #"{"size":1}"#,
+        #"{"people":[{"age":3}],"total":4}"#,
       ]),
     Case(
       name: "ranges with steps, and rows that are off",
@@ -231,6 +232,9 @@ import Testing
     ("type,name\nend_group,a\n", "“end_group” has no begin"),
     ("type,name\nbegin_group,a\nend_repeat,\n", "“end_repeat” follows a “begin_group”"),
     ("type,name\nbegin_loop,a\n", "loops are not read"),
+    (
+      "type,name\n" + String(repeating: "begin_group,a\n", count: 40), "parts are nested too deeply"
+    ),
     ("PK\u{3}\u{4}", "this is not a workbook (.xlsx): the directory of the archive is missing"),
   ]) func whatIsNoXLSFormIsAnError(sheets: String, message: String) {
     do {

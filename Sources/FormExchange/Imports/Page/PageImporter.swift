@@ -41,7 +41,7 @@ struct PageImporter {
       rows.note(control.element, "name", .ignored, "", "it belongs to no form")
     }
     noteForm(form.element)
-    let fields = laidOut(try placed(form.controls)[...], depth: 0)
+    let fields = laidOut(placed(form.controls)[...])
     if fields.isEmpty { throw fault("this form asks nothing", at: form.element.node.range) }
     let name = SchemaImporter.plainName(form.names.first ?? "", or: file)
     return [FormEntry("form", .text(name)), FormEntry("fields", .map(fields))]
@@ -88,7 +88,7 @@ struct PageImporter {
 
   // MARK: Fields
 
-  private mutating func placed(_ controls: [PageControl]) throws(ImportFault) -> [Placed] {
+  private mutating func placed(_ controls: [PageControl]) -> [Placed] {
     var groups: [String: [PageControl]] = [:]
     var order: [String] = []
     for control in controls {
@@ -114,7 +114,7 @@ struct PageImporter {
   /// Fields within fieldsets with a legend are in sections.
   ///
   /// Recursion is bounded by the depth of fieldsets that is kept.
-  private mutating func laidOut(_ all: ArraySlice<Placed>, depth: Int) -> [FormEntry] {
+  private mutating func laidOut(_ all: ArraySlice<Placed>) -> [FormEntry] {
     var entries: [FormEntry] = []
     var rest = all
     while let first = rest.first {
@@ -126,7 +126,7 @@ struct PageImporter {
       let run = rest.prefix { $0.fieldsets.first == fieldset }
       rest = rest.dropFirst(run.count)
       let inner = run.map { Placed(field: $0.field, fieldsets: $0.fieldsets.dropFirst()) }
-      let fields = laidOut(inner[...], depth: depth + 1)
+      let fields = laidOut(inner[...])
       let legend = fieldsets[fieldset].legend
       if legend.isEmpty {
         entries += fields

@@ -153,6 +153,7 @@ struct XLSFormImporter {
     for row in survey where !Self.isOff(row) {
       guard let written = row["type"]?.text else { continue }
       let type = QuestionType(written)
+      if open.count > Self.deepest { throw fault("parts are nested too deeply", at: row) }
       let repeats = open.compactMap { $0 }
       let name = row["name"]?.text ?? ""
       switch type.word {
@@ -196,7 +197,6 @@ struct XLSFormImporter {
       let type = QuestionType(written)
       switch type.word {
       case "begin_group", "begin_repeat":
-        if open.count > Self.deepest { throw fault("parts are nested too deeply", at: row) }
         open.append(try begun(row, isRepeat: type.word == "begin_repeat"))
       case "end_group", "end_repeat":
         guard open.count > 1, let last = open.popLast() else {
@@ -266,13 +266,20 @@ struct XLSFormImporter {
   private mutating func count(_ row: Subschema) -> [FormEntry] {
     guard let text = row["repeat_count"]?.text else { return [] }
     guard let expression = XPathExpression(text), let value = translation(nil).value(expression),
-      value.kind == .number, !value.text.contains(" ")
+      value.kind == .number, !value.text.contains(" "), value.text != "0"
     else {
       rows.note(row, "repeat_count", .lost, "", "the expression has no equal here")
       return []
     }
     rows.note(row, "repeat_count", .exact, "count \(value.text)")
-    return [FormEntry("count", value.needs.isEmpty ? value.text : "\(value.text)..\(value.text)")]
+    // An empty list is not counted, unless it is required.
+    if value.needs.isEmpty {
+      return [FormEntry("required", "true"), FormEntry("count", value.text)]
+    }
+    return [
+      FormEntry("required", "\(value.text) > 0"),
+      FormEntry("count", "\(value.text)..\(value.text)"),
+    ]
   }
 
   /// Whether the name is new where it stands.
