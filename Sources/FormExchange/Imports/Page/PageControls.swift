@@ -40,6 +40,8 @@ struct PageControls {
   /// Controls that are in no form.
   private(set) var others: [PageControl] = []
   private(set) var hasTooMany = false
+  /// Values that may be tokens or secrets.
+  private(set) var secrets: [SourceRange] = []
 
   // What is open while the page is read.
   private var form: Int?
@@ -100,6 +102,9 @@ struct PageControls {
       label = ("", controls.count, element["for"]?.text)
     case "input":
       let type = element["type"]?.text?.lowercased() ?? "text"
+      if type == "hidden" || type == "password" {
+        secrets += attributes.filter { $0.name == "value" }.map(\.range)
+      }
       add(element, Self.types.contains(type) ? type : "text")
     case "textarea":
       add(element, "textarea")
@@ -158,13 +163,18 @@ struct PageControls {
   private static func element(
     _ attributes: [HTMLTokens.Attribute], _ range: SourceRange
   ) -> Subschema {
-    let entries = attributes.map { attribute in
+    var entries = attributes.map { attribute in
       Entry(
         key: attribute.name, keyRange: attribute.nameRange,
         value: Node(
           content: .scalar(Scalar(text: attribute.value, isPlain: false)), range: attribute.range))
     }
     let name = entries.first { $0.key == "name" }?.value.text ?? ""
+    let type = entries.first { $0.key == "type" }?.value.text?.lowercased()
+    if type == "hidden" || type == "password" {
+      // Such a value may be a token or a secret, which no report shows.
+      entries.removeAll { $0.key == "value" }
+    }
     return Subschema(
       node: Node(content: .mapping(entries), range: range), pointer: name, base: "")
   }

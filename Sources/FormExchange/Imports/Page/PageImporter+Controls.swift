@@ -82,6 +82,10 @@ extension PageImporter {
       rows.note(element, "type", .exact, "type \(word)")
       return [FormEntry("type", word)]
     }
+    func ruled(_ rule: String) -> [FormEntry] {
+      rows.note(element, "type", .exact, "rule \(rule)")
+      return [FormEntry("rule", rule)]
+    }
     switch control.type {
     case "email":
       rows.note(element, "type", .stricter, "rule contact.email", "other addresses are rare")
@@ -96,9 +100,9 @@ extension PageImporter {
     case "date": return typed("date") + range(control, &known)
     case "time": return typed("time") + range(control, &known)
     case "datetime-local": return typed("local") + range(control, &known)
-    case "month": return pattern(element, #"\d{4,}-(?:0[1-9]|1[0-2])"#)
-    case "week": return pattern(element, #"\d{4,}-W(?:0[1-9]|[1-4]\d|5[0-3])"#)
-    case "color": return pattern(element, "#[0-9a-fA-F]{6}")
+    case "month": return ruled("time.month")
+    case "week": return ruled("time.week")
+    case "color": return ruled("web.colour.html")
     case "checkbox":
       known.insert("value")
       rows.note(element, "type", .exact, "type boolean", "true or false, and not its value")
@@ -112,11 +116,6 @@ extension PageImporter {
     case "textarea": return [FormEntry("input", .map([FormEntry("as", "textarea")]))]
     default: return []
     }
-  }
-
-  private mutating func pattern(_ element: Subschema, _ pattern: String) -> [FormEntry] {
-    rows.note(element, "type", .exact, "pattern")
-    return [FormEntry("pattern", .text(pattern))]
   }
 
   private mutating func select(_ control: PageControl) -> [FormEntry] {
@@ -149,23 +148,29 @@ extension PageImporter {
     for (place, attribute) in ["minlength", "maxlength"].enumerated() {
       guard let text = element[attribute]?.text, let end = Int(text), end >= 0 else { continue }
       ends[place] = text
-      let fate: Fidelity = place == 1 ? .weaker : end > 1 ? .stricter : .exact
-      let note = fate == .exact ? "" : "browsers count UTF-16 code units"
       rows.note(
-        element, attribute, fate, place == 0 ? "length \(text).." : "length ..\(text)", note)
+        element, attribute, .exact, place == 0 ? "length \(text).. utf16" : "length ..\(text) utf16"
+      )
     }
     if ends != ["", ""], ends != ["0", ""] {
-      entries.append(FormEntry("length", "\(ends[0])..\(ends[1])"))
+      entries.append(FormEntry("length", "\(ends[0])..\(ends[1]) utf16"))
     }
     guard let text = element["pattern"]?.text, control.type != "textarea" else { return entries }
     known.insert("pattern")
-    if let pattern = SchemaPattern(text)?.whole ?? SchemaPattern("^(?:\(text))$")?.whole {
-      rows.note(element, "pattern", .exact, "pattern")
-      entries.append(FormEntry("pattern", .text(pattern)))
-    } else {
+    let reading = SetsOfPattern(text)
+    guard reading != .nested, let pattern = Self.whole(text) else {
       rows.note(element, "pattern", .lost, "", "it is not a pattern that a form can have")
+      return entries
     }
+    rows.note(
+      element, "pattern", reading == .plain ? .exact : .stricter, "pattern",
+      reading == .plain ? "" : "browsers ignore it: it is malformed with the flag v")
+    entries.append(FormEntry("pattern", .text(pattern)))
     return entries
+  }
+
+  private static func whole(_ text: String) -> String? {
+    SchemaPattern(text)?.whole ?? SchemaPattern("^(?:\(text))$")?.whole
   }
 
   private mutating func number(_ control: PageControl, _ known: inout Set<String>) -> [FormEntry] {

@@ -6,7 +6,7 @@ internal import FormText
 /// Source: HTML Living Standard, sections 4.10 (forms) and 4.10.21.2 (constraint validation).
 struct PageImporter {
   var rows: ImportRows
-  private let source: SourceText
+  private var source: SourceText
   private var fieldsets: [PageControls.Fieldset] = []
   private var names: Set<String> = []
 
@@ -32,6 +32,8 @@ struct PageImporter {
     _ bytes: [UInt8], wanted: String?, named file: String
   ) throws(ImportFault) -> [FormEntry] {
     let page = PageControls(bytes)
+    source = source.hiding(page.secrets)
+    rows = ImportRows(source)
     if page.hasTooMany {
       throw fault("a page has more than 5,000 controls", at: SourceRange(0, 0))
     }

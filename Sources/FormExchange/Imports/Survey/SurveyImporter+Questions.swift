@@ -169,9 +169,9 @@ extension SurveyImporter {
     guard case .number(let number)? = question["maxLength"]?.scalar?.json, let most = Int(number),
       most > 0
     else { return [] }
-    rows.note(
-      question, "maxLength", .weaker, "length ..\(most)", "browsers count UTF-16 code units")
-    return [FormEntry("length", "..\(most)")]
+    // Browsers count UTF-16 code units.
+    rows.note(question, "maxLength", .exact, "length ..\(most) utf16")
+    return [FormEntry("length", "..\(most) utf16")]
   }
 
   private mutating func boolean(_ question: Subschema, _ read: inout Set<String>) -> [FormEntry] {
