@@ -136,7 +136,7 @@ struct DiffCommand: Subcommand {
     }
     let opened = stores.stores()
     var versions: [FormVersion] = []
-    for argument in [old, new ?? GitRevision.split(old)?.path ?? ""] {
+    for argument in [old, newer] {
       switch FormVersionFile.read(argument, opened, io, errors) {
       case .failure(let status): return status
       case .success(let version): versions.append(version)
@@ -178,13 +178,15 @@ struct DiffCommand: Subcommand {
     }
   }
 
+  /// The new version; without one, the file of the revision.
+  private var newer: String { new ?? GitRevision.split(old)?.path ?? "" }
+
   /// Which file would be lost, in words; nil if none.
   private var clash: String? {
     var clash = OutputClash()
     clash.write("--write-baseline", writeBaseline)
-    for file in [old, new ?? GitRevision.split(old)?.path ?? ""] where !file.isEmpty {
-      clash.read("a version of the form", Array(file.utf8))
-    }
+    for file in [old, newer] { clash.read("a version of the form", Array(file.utf8)) }
+    for file in corpus { clash.read("a file of --corpus", Array(file.utf8)) }
     return clash.words
   }
 
@@ -227,32 +229,32 @@ struct DiffCommand: Subcommand {
   }
 
   private func write(
-    _ difference: ChangeList, _ outcome: CorpusRun.Outcome?, _ io: CommandIO,
-    to sink: OutputSink
+    _ list: ChangeList, _ outcome: CorpusRun.Outcome?, _ io: CommandIO, to sink: OutputSink
   ) throws(OutputFault) {
     switch format {
     case .text:
       let renderer = CaretRenderer(usesColour: io.usesColour)
-      for change in difference.changes {
+      for change in list.changes {
         try sink.write(renderer.render(change.diagnostic(side), notes: change.facts))
       }
       for line in DifferenceText.lines(of: outcome) { try sink.write(line + "\n") }
-      try sink.write(DifferenceText.summary(difference) + "\n")
-    case .json: try sink.write(DifferenceJSON.json(difference, outcome))
-    case .markdown: try sink.write(DifferenceText.markdown(difference, outcome))
+      try sink.write(DifferenceText.summary(list) + "\n")
+    case .json: try sink.write(DifferenceJSON.json(list, outcome))
+    case .markdown: try sink.write(DifferenceText.markdown(list, outcome))
     case .junit:
       try sink.write(
         DifferenceJUnit.xml(
-          difference, outcome, file: new ?? old, corpusFails: corpusFails(outcome), fails: fails))
+          list, outcome, file: new ?? old, corpusFails: corpusFails(outcome), fails: fails))
     case .sarif, .github:
       let writer: any LintWriter =
         format == .sarif
         ? LintSARIF(sink, version: FormCheckCommand.version) : LintGitHub(sink)
       try writer.begin()
       var totals = LintTotals()
-      for change in difference.changes {
-        totals.count(change.finding(side).severity)
-        try writer.write(Finding(change.finding(side)))
+      for change in list.changes {
+        let finding = change.finding(side)
+        totals.count(finding.severity)
+        try writer.write(Finding(finding))
       }
       try writer.end(totals)
     }
