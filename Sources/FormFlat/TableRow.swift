@@ -47,4 +47,27 @@ package enum TableRow {
   }
 
   static let openQuote = "this quote is never closed"
+
+  /// The line feed that ends a row, or the end: within quotes it ends none.
+  package static func end(in bytes: [UInt8], from start: Int) -> Int {
+    var isQuoted = false
+    var at = start
+    while at < bytes.count {
+      if bytes[at] == 0x22 { isQuoted.toggle() }
+      if bytes[at] == 0x0A, !isQuoted { return at }
+      at += 1
+    }
+    return at
+  }
+
+  /// The text of a cell whose quotes stand twice.
+  package static func halvingQuotes(_ text: some Sequence<UInt8>) -> [UInt8] {
+    var made: [UInt8] = []
+    var isSecond = false
+    for byte in text {
+      isSecond = byte == 0x22 && !isSecond
+      if byte != 0x22 || isSecond { made.append(byte) }
+    }
+    return made
+  }
 }

@@ -43,9 +43,7 @@ struct ChangeList {
     (changes, self.side) = (difference.changes, side)
   }
 
-  func count(_ kind: FormChange.Kind) -> Int {
-    changes.reduce(0) { $0 + ($1.kind == kind ? 1 : 0) }
-  }
+  func count(_ kind: FormChange.Kind) -> Int { changes.count { $0.kind == kind } }
 
   /// Leaves out what a baseline lists.
   mutating func leaveOut(_ baseline: Baseline) {
@@ -66,7 +64,8 @@ struct ChangeList {
 }
 
 extension FormChange {
-  /// What tells the change from others: the name of its file, its field and kind, and how it is written now and before.
+  /// The identity of the change: the name of its file, its field, its kind, and a hash of how it is written now and
+  /// before.
   ///
   /// Folders do not count: the old version may be that of a revision, or lie elsewhere.
   fileprivate var fingerprint: Fingerprint {

@@ -14,7 +14,7 @@ struct TableSource {
   init(_ bytes: [UInt8], delimiter: UInt8?) throws(CatalogueFault) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
-    let end = Self.rowEnd(bytes, from: place)
+    let end = TableRow.end(in: bytes, from: place)
     let first = bytes[place..<end]
     if first.contains(0) || first.starts(with: [0xFF, 0xFE]) || first.starts(with: [0xFE, 0xFF]) {
       throw CatalogueFault(
@@ -36,7 +36,7 @@ struct TableSource {
     while place < bytes.count {
       let start = place
       let startLine = line
-      var end = Self.rowEnd(bytes, from: start)
+      var end = TableRow.end(in: bytes, from: start)
       place = min(end + 1, bytes.count)
       line += bytes[start..<place].reduce(0) { $0 + ($1 == 0x0A ? 1 : 0) }
       if end > start, bytes[end - 1] == 0x0D { end -= 1 }
@@ -59,35 +59,13 @@ struct TableSource {
     var row = SourceRow(cells: [], line: line)
     for (index, cell) in cells.enumerated() {
       var text = Array(bytes[range.lowerBound..<range.upperBound][offset: cell.text])
-      if cell.form == .doubledQuotes { text = Self.single(text) }
+      if cell.form == .doubledQuotes { text = TableRow.halvingQuotes(text) }
       guard let text = String(validating: text, as: UTF8.self) else {
         throw CatalogueFault(.badItem, "this row is not UTF-8", line: line)
       }
       row.cells.append((names.isEmpty ? "" : names[index], text.isEmpty ? [] : [text]))
     }
     return row
-  }
-
-  private static func single(_ text: [UInt8]) -> [UInt8] {
-    var made: [UInt8] = []
-    var isSecond = false
-    for byte in text {
-      isSecond = byte == 0x22 && !isSecond
-      if byte != 0x22 || isSecond { made.append(byte) }
-    }
-    return made
-  }
-
-  /// The line feed that ends a row, or the end: within quotes it ends none.
-  private static func rowEnd(_ bytes: [UInt8], from start: Int) -> Int {
-    var isQuoted = false
-    var at = start
-    while at < bytes.count {
-      if bytes[at] == 0x22 { isQuoted.toggle() }
-      if bytes[at] == 0x0A, !isQuoted { return at }
-      at += 1
-    }
-    return at
   }
 }
 

@@ -76,12 +76,3 @@ enum AnswerCondition {
     }
   }
 }
-
-/// Dates as other tools write them.
-enum AnswerDate {
-  /// Whether a text is a date such as 2026-06-15.
-  static func isDate(_ text: String) -> Bool {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    return parts.map(\.count) == [4, 2, 2] && parts.joined().utf8.allSatisfy { $0 &- 0x30 < 10 }
-  }
-}

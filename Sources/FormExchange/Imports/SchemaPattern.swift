@@ -12,6 +12,11 @@ struct SchemaPattern {
 
   private static let work = 2_000_000
 
+  /// A pattern that must match the whole string, with anchors or without; nil where a form cannot have it.
+  static func whole(_ text: String) -> String? {
+    SchemaPattern(text)?.whole ?? SchemaPattern("^(?:\(text))$")?.whole
+  }
+
   /// Nil where ECMA-262 or PCRE2 does not read it.
   init?(_ text: String) {
     guard let part = Translation(text).text, (try? PatternTree(part)) != nil,

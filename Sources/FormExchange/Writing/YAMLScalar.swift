@@ -2,7 +2,7 @@ internal import FormDocuments
 
 /// Scalars of a YAML file that is written: plain where every reader takes them as they are, all others in quotes.
 enum YAMLScalar {
-  /// What readers of YAML 1.1 take for a boolean, a number or nothing.
+  /// Words that a reader of YAML 1.1 may take for a boolean, a number or null.
   private static let reserved: Set = [
     "null", "true", "false", "yes", "no", "on", "off", "none", "nan", "inf", "~",
   ]

@@ -68,9 +68,6 @@ package struct FormDifference: Sendable {
     self.changes = changes
   }
 
-  /// The number of changes of a kind.
-  package func count(_ kind: FormChange.Kind) -> Int { changes.count { $0.kind == kind } }
-
   private static func changedFiles(_ old: FormVersion, _ new: FormVersion) -> [FormVersion.File] {
     // That a file is named or no longer named is a change of the form itself, except for translations.
     Set(old.files.keys).union(new.files.keys)

@@ -127,7 +127,7 @@ struct HTMLTokens {
       let attribute = self.attribute()
       if known.insert(attribute.name).inserted { attributes.append(attribute) }
     }
-    // A tag that does not end is none.
+    // An unfinished tag at the end of a page is dropped.
     return nil
   }
 

@@ -43,7 +43,7 @@ struct PageControls {
   /// Values that may be tokens or secrets.
   private(set) var secrets: [SourceRange] = []
 
-  // What is open while the page is read.
+  // The elements that are open while the page is read.
   private var form: Int?
   private var openFieldsets: [(place: Int, isDisabled: Bool)] = []
   private var controls: [(control: PageControl, form: Int?)] = []
@@ -85,10 +85,18 @@ struct PageControls {
   private mutating func start(
     _ name: String, _ attributes: [HTMLTokens.Attribute], _ range: SourceRange
   ) {
+    var attributes = attributes
+    if let type = attributes.first(where: { $0.name == "type" })?.value.lowercased(),
+      type == "hidden" || type == "password"
+    {
+      // Such a value may be a token, which no report shows.
+      secrets += attributes.filter { $0.name == "value" }.map(\.range)
+      attributes.removeAll { $0.name == "value" }
+    }
     let element = Self.element(attributes, range)
     switch name {
     case "form":
-      // A form within another one is none.
+      // A nested form element is ignored.
       if form != nil { return }
       forms.append(Form(element: element))
       form = forms.count - 1
@@ -102,9 +110,6 @@ struct PageControls {
       label = ("", controls.count, element["for"]?.text)
     case "input":
       let type = element["type"]?.text?.lowercased() ?? "text"
-      if type == "hidden" || type == "password" {
-        secrets += attributes.filter { $0.name == "value" }.map(\.range)
-      }
       add(element, Self.types.contains(type) ? type : "text")
     case "textarea":
       add(element, "textarea")
@@ -163,18 +168,13 @@ struct PageControls {
   private static func element(
     _ attributes: [HTMLTokens.Attribute], _ range: SourceRange
   ) -> Subschema {
-    var entries = attributes.map { attribute in
+    let entries = attributes.map { attribute in
       Entry(
         key: attribute.name, keyRange: attribute.nameRange,
         value: Node(
           content: .scalar(Scalar(text: attribute.value, isPlain: false)), range: attribute.range))
     }
     let name = entries.first { $0.key == "name" }?.value.text ?? ""
-    let type = entries.first { $0.key == "type" }?.value.text?.lowercased()
-    if type == "hidden" || type == "password" {
-      // Such a value may be a token or a secret, which no report shows.
-      entries.removeAll { $0.key == "value" }
-    }
     return Subschema(
       node: Node(content: .mapping(entries), range: range), pointer: name, base: "")
   }

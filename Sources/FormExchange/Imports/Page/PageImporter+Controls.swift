@@ -29,14 +29,20 @@ extension PageImporter {
   }
 
   private func choices(_ all: [(value: String, text: String)]) -> FormEntry {
-    var known: Set<String> = []
-    let own = all.filter { known.insert($0.value).inserted }
-    let isNamed = own.contains { !$0.text.isEmpty && $0.text != $0.value }
-    return FormEntry(
+    FormEntry(
       "choices",
-      isNamed
-        ? .map(own.map { FormEntry($0.value, .text($0.text.isEmpty ? $0.value : $0.text)) })
-        : .list(own.map { .text($0.value) }))
+      .choices(
+        all.map { value, text in
+          (.text(value), text.isEmpty || text == value ? nil : text)
+        }))
+  }
+
+  /// A list of such values: what is said of the question stays outside.
+  func listed(_ entries: [FormEntry]) -> [FormEntry] {
+    let outer: Set = ["label", "help", "required"]
+    return entries.filter { outer.contains($0.key) } + [
+      FormEntry("items", .map(entries.filter { !outer.contains($0.key) }))
+    ]
   }
 
   // MARK: One control
@@ -69,11 +75,8 @@ extension PageImporter {
     }
     noteOthers(control, known)
     guard control.type == "email", control.has("multiple") else { return entries }
-    let outer: Set = ["label", "help", "required"]
     rows.note(element, "multiple", .exact, "items", "a list here, and not commas")
-    return entries.filter { outer.contains($0.key) } + [
-      FormEntry("items", .map(entries.filter { !outer.contains($0.key) }))
-    ]
+    return listed(entries)
   }
 
   private mutating func content(_ control: PageControl, _ known: inout Set<String>) -> [FormEntry] {
@@ -96,10 +99,10 @@ extension PageImporter {
     case "password":
       rows.note(element, "type", .exact, "secret true")
       return [FormEntry("secret", "true")]
-    case "number", "range": return number(control, &known)
-    case "date": return typed("date") + range(control, &known)
-    case "time": return typed("time") + range(control, &known)
-    case "datetime-local": return typed("local") + range(control, &known)
+    case "number", "range": return number(control)
+    case "date": return typed("date") + range(control)
+    case "time": return typed("time") + range(control)
+    case "datetime-local": return typed("local") + range(control)
     case "month": return ruled("time.month")
     case "week": return ruled("time.week")
     case "color": return ruled("web.colour.html")
@@ -158,7 +161,7 @@ extension PageImporter {
     guard let text = element["pattern"]?.text, control.type != "textarea" else { return entries }
     known.insert("pattern")
     let reading = SetsOfPattern(text)
-    guard reading != .nested, let pattern = Self.whole(text) else {
+    guard reading != .nested, let pattern = SchemaPattern.whole(text) else {
       rows.note(element, "pattern", .lost, "", "it is not a pattern that a form can have")
       return entries
     }
@@ -169,16 +172,12 @@ extension PageImporter {
     return entries
   }
 
-  private static func whole(_ text: String) -> String? {
-    SchemaPattern(text)?.whole ?? SchemaPattern("^(?:\(text))$")?.whole
-  }
-
-  private mutating func number(_ control: PageControl, _ known: inout Set<String>) -> [FormEntry] {
+  private mutating func number(_ control: PageControl) -> [FormEntry] {
     let element = control.element
     let isSlider = control.type == "range"
     func written(_ attribute: String) -> String? {
       element[attribute]?.text.flatMap {
-        JSONScalar.isNumber($0) && !$0.contains { "eE".contains($0) } ? $0 : nil
+        AnswerText.isNumber($0) ? $0 : nil
       }
     }
     let step = written("step").flatMap { (Double($0) ?? 0) > 0 ? $0 : nil } ?? "1"
@@ -213,7 +212,7 @@ extension PageImporter {
   }
 
   /// The ends of dates and times.
-  private mutating func range(_ control: PageControl, _ known: inout Set<String>) -> [FormEntry] {
+  private mutating func range(_ control: PageControl) -> [FormEntry] {
     var ends = ["", ""]
     for (place, attribute) in ["min", "max"].enumerated() {
       guard let text = control.element[attribute]?.text, Self.isMoment(text, control.type) else {
@@ -237,9 +236,9 @@ extension PageImporter {
   private static func isMoment(_ text: String, _ type: String) -> Bool {
     let parts = text.split(separator: "T", omittingEmptySubsequences: false).map(String.init)
     switch (type, parts.count) {
-    case ("date", 1): return AnswerDate.isDate(text)
+    case ("date", 1): return AnswerText.isDate(text)
     case ("time", 1): return isTime(text)
-    case ("datetime-local", 2): return AnswerDate.isDate(parts[0]) && isTime(parts[1])
+    case ("datetime-local", 2): return AnswerText.isDate(parts[0]) && isTime(parts[1])
     default: return false
     }
   }

@@ -166,10 +166,7 @@ struct PageImporter {
       // Controls of one name are sent as a list.
       let content = one(first)
       for control in group.dropFirst() { _ = one(control) }
-      let outer: Set = ["label", "help", "required"]
-      return content.filter { outer.contains($0.key) } + [
-        FormEntry("items", .map(content.filter { !outer.contains($0.key) }))
-      ]
+      return listed(content)
     }
   }
 }

@@ -31,7 +31,7 @@ enum SetsOfPattern {
     var found = SetsOfPattern.plain
     at += 1
     if at < bytes.count, bytes[at] == UInt8(ascii: "^") { at += 1 }
-    // Whether a range may begin with what stands before: a class escape is no end of one.
+    // Whether a single character stands before, with which a range can begin.
     var canBegin = false
     while at < bytes.count, bytes[at] != UInt8(ascii: "]") {
       let byte = bytes[at]

@@ -238,7 +238,7 @@ extension Workbook {
     var isNamed = false
     while start < bytes.count {
       line += 1
-      let end = Self.endOfRow(bytes, start)
+      let end = TableRow.end(in: bytes, from: start)
       var last = end
       if last > start, bytes[last - 1] == 13 { last -= 1 }
       let problem = unsafe bytes.withUnsafeBufferPointer { all in
@@ -250,9 +250,9 @@ extension Workbook {
       }
       let row = cells.enumerated().compactMap { column, cell -> Sheet.Cell? in
         let range = (cell.text.lowerBound + start)..<(cell.text.upperBound + start)
-        var text = String(decoding: bytes[range], as: UTF8.self)
-        if cell.form == .doubledQuotes { text = text.halvingQuotes }
-        text = text.trimmed
+        let written =
+          cell.form == .doubledQuotes ? TableRow.halvingQuotes(bytes[range]) : Array(bytes[range])
+        let text = String(decoding: written, as: UTF8.self).trimmed
         return text.isEmpty
           ? nil
           : Sheet.Cell(
@@ -273,30 +273,5 @@ extension Workbook {
       sheets[sheets.count - 1].rows.append((line, row))
     }
     return sheets
-  }
-
-  /// The line feed behind a row, which no quotes enclose.
-  private static func endOfRow(_ bytes: [UInt8], _ start: Int) -> Int {
-    var isQuoted = false
-    var at = start
-    while at < bytes.count {
-      if bytes[at] == 0x22 { isQuoted.toggle() }
-      if bytes[at] == 10, !isQuoted { return at }
-      at += 1
-    }
-    return at
-  }
-}
-
-extension String {
-  /// With one quote for each two.
-  fileprivate var halvingQuotes: String {
-    var text = ""
-    var isSecond = false
-    for scalar in unicodeScalars {
-      isSecond = scalar == "\"" && !isSecond
-      if !isSecond || scalar != "\"" { text.unicodeScalars.append(scalar) }
-    }
-    return text
   }
 }

@@ -67,7 +67,7 @@ struct ZipArchive {
     return (0..<count).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
   }
 
-  /// The contents of a file; nil if there is none of this name.
+  /// The contents of a file; nil if the archive has no file with this name.
   func contents(of name: String) throws(Fault) -> [UInt8]? {
     guard let member = members[name] else { return nil }
     if member.flags & 1 != 0 { throw Fault(message: "the workbook is encrypted") }

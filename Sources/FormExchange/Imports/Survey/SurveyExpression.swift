@@ -58,7 +58,7 @@ struct SurveyExpression {
     _ other: SurveyCondition.Operand, _ isNegated: Bool
   ) -> String? {
     let (name, kind) = (read.text, read.kind)
-    /// What may be unknown is false within a negation.
+    /// Within a negation, a missing answer must make the comparison false, and not unknown.
     func known(_ text: String) -> String {
       isNegated && kind != .list ? ConditionText.and(["filled(\(name))", text]) : text
     }
@@ -99,11 +99,11 @@ struct SurveyExpression {
     case (.text, .flag(let flag)): return flag ? "'true'" : "'false'"
     case (.number, .number(let number)): return number
     case (.number, .text(let text)):
-      return JSONScalar.isNumber(text) && !text.contains { "eE".contains($0) } ? text : nil
+      return AnswerText.isNumber(text) ? text : nil
     case (.flag, .flag(let flag)): return flag ? "true" : "false"
     case (.flag, .text(let text)): return ["true", "false"].contains(text) ? text : nil
     case (.date, .today): return "today"
-    case (.date, .text(let text)): return AnswerDate.isDate(text) ? "'\(text)'" : nil
+    case (.date, .text(let text)): return AnswerText.isDate(text) ? "'\(text)'" : nil
     default: return nil
     }
   }

@@ -49,7 +49,7 @@ extension SurveyImporter {
       }
     }
     rows.note(question, keyword, .exact, "choices")
-    return types(all) + [FormEntry("choices", listed(all))]
+    return types(all) + [FormEntry("choices", .choices(all))]
   }
 
   /// The type of choices that are not strings.
@@ -59,22 +59,6 @@ extension SurveyImporter {
     if plain.count < all.count { return [FormEntry("type", "any")] }
     if plain.allSatisfy({ ["true", "false"].contains($0) }) { return [FormEntry("type", "any")] }
     return [FormEntry("type", plain.allSatisfy { Int($0) != nil } ? "integer" : "number")]
-  }
-
-  /// A list of values, or a map from them to their labels.
-  private func listed(_ all: [(value: FormTree, label: String?)]) -> FormTree {
-    let isNamed = all.contains { $0.label != nil }
-    var known: Set<String> = []
-    var list: [FormTree] = []
-    var map: [FormEntry] = []
-    for (value, label) in all {
-      guard let (key, isPlain) = value.scalar, known.insert(key).inserted else { continue }
-      list.append(value)
-      var entry = FormEntry(key, .text(label ?? key))
-      entry.hasPlainKey = isPlain
-      map.append(entry)
-    }
-    return isNamed ? .map(map) : .list(list)
   }
 
   /// Several choices.
@@ -191,16 +175,5 @@ extension SurveyImporter {
     var copy = part
     copy.node = Node(content: .mapping(own + [entry]), range: part.node.range)
     return copy
-  }
-}
-
-extension FormTree {
-  /// A single value, and whether it is a number or a boolean.
-  fileprivate var scalar: (text: String, isPlain: Bool)? {
-    switch self {
-    case .plain(let word): (word, true)
-    case .text(let text): (text, false)
-    case .list, .map: nil
-    }
   }
 }

@@ -145,7 +145,7 @@ extension SurveyImporter {
       switch value.scalar?.json {
       case .number(let number)? where isNumber: end = number
       case .text(let text)? where isNumber && JSONScalar.isNumber(text): end = text
-      case .text(let text)? where input == "date" && AnswerDate.isDate(text): end = text
+      case .text(let text)? where input == "date" && AnswerText.isDate(text): end = text
       default: end = nil
       }
       rows.note(

@@ -105,7 +105,7 @@ struct ConstraintKeys {
     switch part {
     case .call("regex", let arguments):
       guard arguments.count == 2, arguments[0] == .own, case .text(let text) = arguments[1],
-        pattern == nil, kind == .text, let whole = XPathTranslation.pattern(text)
+        pattern == nil, kind == .text, let whole = SchemaPattern.whole(text)
       else { return false }
       pattern = whole
       return true
@@ -139,15 +139,15 @@ struct ConstraintKeys {
     }
   }
 
-  /// An end of a range that is no other answer.
+  /// A constant end of a range; nil for an expression that reads another answer.
   private static func end(_ expression: XPathExpression, _ kind: AnswerKind) -> String? {
     switch expression {
     case .number(let number) where kind == .number: number
     case .negative(.number(let number)) where kind == .number: "-\(number)"
     case .call("today", _) where kind == .date: "today"
-    case .text(let text) where kind == .date && AnswerDate.isDate(text): text
+    case .text(let text) where kind == .date && AnswerText.isDate(text): text
     case .call("date", let arguments) where kind == .date && arguments.count == 1:
-      if case .text(let text) = arguments[0], AnswerDate.isDate(text) { text } else { nil }
+      if case .text(let text) = arguments[0], AnswerText.isDate(text) { text } else { nil }
     case .question, .own, .text, .number, .call, .binary, .negative: nil
     }
   }

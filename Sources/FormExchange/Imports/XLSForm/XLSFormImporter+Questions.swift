@@ -21,7 +21,7 @@ extension XLSFormImporter {
     entries += try content(row, type)
     entries += constraint(row, type)
     entries += look(row)
-    noteOthers(row, [])
+    noteOthers(row)
     var fields = [FormEntry(name, .map(Self.joined(entries)))]
     if type.hasOther, isNew("\(name)_other") {
       let member = ConditionText.member(name) ?? ""
@@ -119,9 +119,7 @@ extension XLSFormImporter {
     let written = row["parameters"]?.text ?? ""
     for part in written.split(whereSeparator: { " ,;".contains($0) }) {
       let pair = part.split(separator: "=").map(String.init)
-      if pair.count == 2, JSONScalar.isNumber(pair[1]),
-        !pair[1].contains(where: { "eE".contains($0) })
-      {
+      if pair.count == 2, AnswerText.isNumber(pair[1]) {
         parameters[pair[0]] = pair[1]
       }
     }
@@ -161,28 +159,15 @@ extension XLSFormImporter {
       rows.note(
         row, "choice_filter", .lost, "", "choices do not depend on other answers; a lookup does")
     }
-    var known: Set<String> = []
-    var map: [FormEntry] = []
+    var all: [(value: FormTree, label: String?)] = []
     for choice in list {
-      guard let name = choice["name"]?.text, known.insert(name).inserted else { continue }
-      let labels = Self.translations(choice, "label")
-      for entry in labels {
-        choiceRows.note(
-          choice, entry.key, .ignored, "",
-          labels.count > 1 ? "translations belong in files such as form.de.yaml" : "words")
-      }
-      map.append(FormEntry(name, .text(chosen(labels) ?? name)))
+      guard let name = choice["name"]?.text else { continue }
+      let label = Self.chosen(Self.words(choice, "label", &choiceRows), language)
+      all.append((.text(name), label == name ? nil : label))
     }
-    if type.hasOther, known.insert("other").inserted {
-      map.append(FormEntry("other", .text("Other")))
-    }
+    if type.hasOther { all.append((.text("other"), "Other")) }
     noteColumns(of: list)
-    let isNamed = map.contains { entry in
-      if case .text(entry.key) = entry.value { false } else { true }
-    }
-    return [
-      FormEntry("choices", isNamed ? .map(map) : .list(map.map { .text($0.key) }))
-    ]
+    return [FormEntry("choices", .choices(all))]
   }
 
   private mutating func noteColumns(of list: [Subschema]) {
@@ -231,12 +216,10 @@ extension XLSFormImporter {
   }
 
   /// Rows for all other columns: they are ignored, unless they change answers.
-  mutating func noteOthers(_ row: Subschema, _ known: Set<String>) {
+  mutating func noteOthers(_ row: Subschema) {
     for entry in row.node.entries ?? [] {
       let column = entry.key
-      if ["type", "name"].contains(column) || known.contains(column)
-        || rows.fate(row, column) != nil
-      {
+      if ["type", "name"].contains(column) || rows.fate(row, column) != nil {
         continue
       }
       if ["calculation", "choice_filter", "trigger", "save_to", "repeat_count"].contains(column) {

@@ -26,7 +26,7 @@ struct XLSFormImporter {
   /// The repeats around the row that is read, from the outside.
   var scope: [String] = []
   /// The language of labels without a language, or the chosen one.
-  private var language = ""
+  private(set) var language = ""
   /// The names that have fields, for each open repeat and the top.
   private var asked: [Set<String>] = [[]]
   /// Choices that were written: lists are laid out wherever they are used.
@@ -87,7 +87,7 @@ struct XLSFormImporter {
     let known = [
       "relevance": "relevant", "caption": "label", "readonly": "read_only", "value": "name",
       "constraint_msg": "constraint_message", "required_msg": "required_message",
-      "calculate": "calculation", "repeat_count_bind": "repeat_count", "list_name": "list_name",
+      "calculate": "calculation", "repeat_count_bind": "repeat_count",
       "command": "type", "tag": "name",
     ]
     return ([known[plain] ?? plain] + parts.dropFirst()).joined(separator: "::")
@@ -234,7 +234,7 @@ struct XLSFormImporter {
     } else {
       name = unused(SchemaImporter.plainName(given, or: "section"))
     }
-    noteOthers(row, ["repeat_count"])
+    noteOthers(row)
     return Open(name: name, keys: keys, isRepeat: isRepeat, row: row)
   }
 
@@ -300,21 +300,22 @@ struct XLSFormImporter {
 
   /// A text in the language of the form.
   mutating func text(_ row: Subschema, _ column: String) -> String? {
-    let all = Self.translations(row, column)
-    for entry in all.map(\.key) {
-      rows.note(
-        row, entry, .ignored, "",
-        all.count > 1 ? "translations belong in files such as form.de.yaml" : "words")
+    Self.chosen(Self.words(row, column, &rows), language)
+  }
+
+  /// The columns of a text in all languages, with their rows.
+  static func words(
+    _ row: Subschema, _ column: String, _ rows: inout ImportRows
+  ) -> [Entry] {
+    let all = (row.node.entries ?? []).filter {
+      $0.key == column || $0.key.hasPrefix("\(column)::")
     }
-    return chosen(all)
+    let note = all.count > 1 ? "translations belong in files such as form.de.yaml" : "words"
+    for entry in all { rows.note(row, entry.key, .ignored, "", note) }
+    return all
   }
 
-  /// The columns of a text in all languages.
-  static func translations(_ row: Subschema, _ column: String) -> [Entry] {
-    (row.node.entries ?? []).filter { $0.key == column || $0.key.hasPrefix("\(column)::") }
-  }
-
-  func chosen(_ all: [Entry]) -> String? {
+  static func chosen(_ all: [Entry], _ language: String) -> String? {
     let entry =
       all.first { $0.key.hasSuffix("::\(language)") && !language.isEmpty }
       ?? all.first { !$0.key.contains("::") } ?? all.first

@@ -19,7 +19,7 @@ struct XPathTranslation {
 
   // MARK: Conditions
 
-  /// What is true or false; nil where it has no equal.
+  /// A boolean expression of the form; nil if there is no equivalent.
   func condition(_ expression: XPathExpression, isNegated: Bool = false) -> String? {
     switch expression {
     case .binary(let left, "and", let right):
@@ -67,7 +67,7 @@ struct XPathTranslation {
       }
       return whole.kind == .text ? known("\(whole.text) == \(text)") : nil
     case "regex":
-      guard whole.kind == .text, let pattern = Self.pattern(literal),
+      guard whole.kind == .text, let pattern = SchemaPattern.whole(literal),
         let text = ConditionText.pattern(pattern)
       else { return nil }
       return known("matches(\(whole.text), \(text))")
@@ -78,11 +78,6 @@ struct XPathTranslation {
       return known("\(whole.text).\(function)(\(text))")
     default: return nil
     }
-  }
-
-  /// A pattern of Java that matches the whole answer; nil where a form cannot have it.
-  static func pattern(_ text: String) -> String? {
-    SchemaPattern(text)?.whole ?? SchemaPattern("^(?:\(text))$")?.whole
   }
 
   private func compared(
@@ -120,8 +115,8 @@ struct XPathTranslation {
       switch (kind, expression) {
       case (.text, .number(let number)): ConditionText.string(number)
       case (.number, .text(let text)):
-        JSONScalar.isNumber(text) && !text.contains { "eE".contains($0) } ? text : nil
-      case (.date, .text(let text)): AnswerDate.isDate(text) ? "'\(text)'" : nil
+        AnswerText.isNumber(text) ? text : nil
+      case (.date, .text(let text)): AnswerText.isDate(text) ? "'\(text)'" : nil
       default: nil
       }
     return text.map { AnswerOperand(text: $0, kind: kind) }
@@ -214,7 +209,7 @@ struct XPathTranslation {
     switch (name, arguments.count) {
     case ("today", 0): return AnswerOperand(text: "today", kind: .date)
     case ("date", 1):
-      if case .text(let text) = arguments[0], AnswerDate.isDate(text) {
+      if case .text(let text) = arguments[0], AnswerText.isDate(text) {
         return AnswerOperand(text: "date('\(text)')", kind: .date)
       }
       return value(arguments[0]).flatMap { $0.kind == .date ? $0 : nil }
