@@ -193,6 +193,16 @@ import Testing
       ],
       accepts: [#"{"a":4,"b":3}"#], rejects: [#"{"a":3}"#, #"{"b":2}"#, #"{"c":"x"}"#]),
     Case(
+      name: "a column that a group does not have",
+      sheets: """
+        survey
+        ,type,name,label,repeat_count
+        ,begin_group,g,G,3
+        ,text,a,A,
+        ,end_group,,,
+        """,
+      lines: ["a: { label: A }"], fates: ["repeat_count lost"]),
+    Case(
       name: "languages",
       sheets: """
         survey
